@@ -21,7 +21,9 @@ export function addKeyCommands(program: Command): void {
     .option('--expires-at <time>', 'ISO 8601 time at which the key expires', parseTime)
     .addHelpText('after', `\nScopes: ${listScopes().join(' ')}`)
     .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) =>
-      withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)),
+      withStore(async (services) => {
+        process.stdout.write(`${await createKey(services, options)}\n`);
+      }),
     );
   keys
     .command('list')
@@ -44,7 +46,8 @@ export async function createKey(
   { db, newApiKey, newId, now }: Services,
   options: { name: string; scopes: Scope[]; expiresAt?: string },
 ): Promise<string> {
-  if (options.expiresAt && options.expiresAt <= now().toISOString()) throw invalidField('--expires-at', 'must be in the future');
+  if (options.expiresAt && options.expiresAt <= now().toISOString())
+    throw invalidField('time-in-past', '--expires-at', 'must be in the future');
   const key = newApiKey();
   await db.transaction((trx) =>
     insertApiKey(trx, { id: newId('key'), ...options, hash: hashApiKey(key), hint: getApiKeyHint(key), createdAt: now().toISOString() }),
@@ -68,7 +71,7 @@ export async function revokeKey({ db, now }: Services, id: string, withDescendan
   const revokedIds = await db.transaction(async (trx) => {
     trx.afterCommit(() => forgetApiKeys(db));
     const key = await findApiKeyForUpdate(trx, id);
-    if (!key) throw notFound('API key', id);
+    if (!key) throw notFound('api-key', id);
     await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? moment });
     return withDescendants ? revokeDescendants(trx, key, { now: moment }) : [];
   });

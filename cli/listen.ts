@@ -5,6 +5,7 @@ import type { EventName } from '../generated/webhooks.js';
 import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
 import { isSuccess } from '../domain/delivery.js';
+import { computeRetryDelayMs } from '../domain/retry-delay.js';
 import { openForwarding, type Exchange } from './forward.js';
 import { callService, RemoteError, type Remote } from './remote.js';
 
@@ -48,7 +49,7 @@ export async function listen(
 /** At most 40 requests per minute, of the 100 that a key has by default. */
 const POLL_MS = 1_500;
 const PAGE = 100;
-const LONGEST_WAIT_MS = 30_000;
+const DELAYS = { firstMs: 1_000, longestMs: 30_000 };
 
 function createSecret(): string {
   const secret = newWebhookSecret();
@@ -91,7 +92,7 @@ async function fetchPage(
       return page;
     } catch (error) {
       if (!(error instanceof RemoteError) || !error.isTemporary) throw error;
-      const waitMs = error.retryAfterMs ?? Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS);
+      const waitMs = error.retryAfterMs ?? computeRetryDelayMs(failures + 1, DELAYS);
       say(`${error.message}\n  Retrying in ${Math.ceil(waitMs / 1_000)} s …`);
       await pause(waitMs, undefined, { signal });
     }

@@ -1,5 +1,13 @@
 // Requests from a command to a running service, through the SDK.
-import { ApiError, ConnectionError, Storefront, StorefrontError, TimeoutError, UnexpectedReplyError } from '../packages/sdk/index.js';
+import {
+  ApiError,
+  ConnectionError,
+  Storefront,
+  StorefrontError,
+  TimeoutError,
+  UnexpectedReplyError,
+  type ErrorDetails,
+} from '../packages/sdk/index.js';
 
 /** The address of the service, and the key to use. */
 export interface Remote {
@@ -47,9 +55,13 @@ function toRemoteError(error: unknown, baseUrl: string): unknown {
   const { status, headers, details, message } = error;
   const isTemporary = status === 429 || status >= 500;
   // Without details, the reply comes from a proxy.
-  const text = details ? `${status}: ${message}` : toUnknownServiceMessage(status, baseUrl);
+  const text = details ? `${status}: ${message}${formatDocsLink(details, baseUrl)}` : toUnknownServiceMessage(status, baseUrl);
   return new RemoteError(text, isTemporary, parseRetryAfterMs(headers));
 }
+
+/** Returns the line with the page about an error; none for a service of before 0.3.0. */
+const formatDocsLink = ({ docs }: ErrorDetails, baseUrl: string): string =>
+  docs === undefined ? '' : `\n  See ${baseUrl.replace(/\/$/, '')}${docs}`;
 
 function toUnknownServiceMessage(status: number, baseUrl: string): string {
   return `${status}: ${baseUrl} does not reply like this service: is --base-url right?`;

@@ -8,8 +8,8 @@ import { createKey } from './keys.js';
 import { getApprovalDate } from './seed/documented.js';
 import { addDocumentedKeys, openWebhooks } from './seed/documented-webhooks.js';
 import { planHistory } from './seed/history.js';
-import { countCommissions } from './seed/payouts.js';
-import { openShop } from './seed/shop.js';
+import { countCommissions, countPayouts } from './seed/payouts.js';
+import { openShop, type SampleKey } from './seed/shop.js';
 import { recordTraffic } from './seed/traffic.js';
 import { withStore } from './store.js';
 
@@ -28,18 +28,19 @@ export async function seedStore(): Promise<void> {
     return withStore(createFirstKey); // an earlier run may have been interrupted before this step
   }
   say('Quiet Hours, a sample shop for the desk and the room around it:');
-  await fillStore(startedAt);
+  const keys = await fillStore(startedAt);
   await withStore(async (services) => {
     say(`Done in ${((services.now().getTime() - startedAt.getTime()) / 1000).toFixed(1)} s.`);
     await createFirstKey(services);
-    await addDocumentedKeys(services); // after the first key, which is only created in a store without keys
+    await addDocumentedKeys(services, keys); // after the first key, which is only created in a store without keys
   });
 }
 
-/** Fills the store with the year before `now`, with the clock set to the time of each action. */
-async function fillStore(now: Date): Promise<void> {
+/** Fills the store with the year before `now`, with the clock set to the time of each action. Returns the API keys of the endpoints
+ *  and of the staff, which aren't stored yet. */
+async function fillStore(now: Date): Promise<SampleKey[]> {
   let moment = now;
-  await withStore(
+  return withStore(
     (services) =>
       services.db.transaction(async (trx) => {
         const shop = openShop(createSeedServices(services, trx));
@@ -49,7 +50,7 @@ async function fillStore(now: Date): Promise<void> {
         }
         const views = await recordTraffic(trx, shop, now);
         moment = getApprovalDate(now);
-        await openWebhooks(shop);
+        const endpointKey = await openWebhooks(shop);
         const { total: categories } = (await listCategories(trx, { limit: 1, offset: 0 })).parse();
         printCount(shop.productIds.size, `products in ${categories} categories`);
         printCount(shop.creatorIds.size, 'creators');
@@ -57,8 +58,11 @@ async function fillStore(now: Date): Promise<void> {
         printCount(shop.userIds.size, 'users');
         printCount(shop.orderIds.size, 'orders');
         printCount(await countCommissions(shop), 'commissions');
+        printCount(await countPayouts(shop), 'payouts');
         printCount(shop.reviewIds.size, 'reviews');
         printCount(views, 'views over the year');
+        printCount(shop.staffKeys.size, 'members of the staff, and one who is invited');
+        return [endpointKey, ...shop.staffKeys.values()];
       }),
     () => moment,
   );

@@ -4,17 +4,17 @@ import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
 import { createServices } from '../server/process/services.js';
 
-/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` replaces the clock. Uses only the embedded AI
- *  engine, so that no command waits for a model. `settings` override the environment. */
-export async function withStore(
-  work: (services: Services) => Promise<unknown>,
+/** Runs `work` on the store at DATABASE_URL, which must be migrated, closes it, and returns the result. `now` replaces the clock. Uses only
+ *  the embedded AI engine, so that no command waits for a model. `settings` override the environment. */
+export async function withStore<Result>(
+  work: (services: Services) => Promise<Result>,
   now?: () => Date,
   settings: Partial<Config> = {},
-): Promise<void> {
+): Promise<Result> {
   const services = await createServices({ ...loadConfig(), AI_BASE_URL: undefined, ...settings }, createLog('silent'), { now });
   try {
     await services.db.assertReady();
-    await work(services);
+    return await work(services);
   } finally {
     await services.ai.close();
     await services.db.close();

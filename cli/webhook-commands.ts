@@ -59,7 +59,7 @@ function addTrigger(program: Command): void {
         const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
         const { list, forward, endpoint, key } = options;
         if (list) return listEvents();
-        if (!event) return command.error('error: name an event; "storefront trigger --list" lists them');
+        if (!event) return command.error('error: missing event; "storefront trigger --list" lists all events');
         if (forward !== undefined) return triggerForward(event, { ...options, forward });
         if (endpoint === undefined) return command.error('error: choose a destination: --forward <url> or --endpoint <id>');
         if (key === undefined) return command.error('error: --endpoint needs --key <key>, or STOREFRONT_API_KEY');

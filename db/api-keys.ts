@@ -1,9 +1,10 @@
 // API keys: their hashes and permissions. The key itself is never stored.
+import type { Knex } from 'knex';
 import type { ApiKey, ApiKeyList, Scope } from '../generated/api.js';
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
-import { command, query, queryByShape } from './engine/statement.js';
-import { page } from './engine/paging.js';
+import { command, query, queryByShape, type Placeholders } from './engine/statement.js';
+import { page, type Pagination } from './engine/paging.js';
 
 /** A stored key. Times are ISO 8601. */
 export interface StoredApiKey {
@@ -16,6 +17,8 @@ export interface StoredApiKey {
   readonly generationLimit?: number | undefined;
   /** The key that created it; absent if the command line created it. */
   readonly createdBy?: string | undefined;
+  /** The member of the staff whom it acts for; absent if it acts for the store. Never changes. */
+  readonly staffId?: string | undefined;
   /** The key that replaced it when it was rolled. */
   readonly successorId?: string | undefined;
   /** What its requests are counted under: the id of the first key in its chain of rolls, which is its own id until it is rolled. */
@@ -36,6 +39,7 @@ export interface ApiKeyRow {
   standard_limit: number | null;
   generation_limit: number | null;
   created_by: string | null;
+  staff_id: string | null;
   successor_id: string | null;
   lineage: string | null;
   created_at: string;
@@ -57,6 +61,7 @@ const insert = command<ApiKeyValues>((build, p) =>
     standard_limit: p.standard_limit,
     generation_limit: p.generation_limit,
     created_by: p.created_by,
+    staff_id: p.staff_id,
     lineage: p.lineage,
     created_at: p.created_at,
     expires_at: p.expires_at,
@@ -114,33 +119,43 @@ export async function recordApiKeyUse(db: Database, id: string, now: string): Pr
 
 interface Filter {
   readonly createdBy?: string | undefined;
+  readonly staffId?: string | undefined;
+}
+interface FilterValues {
+  readonly createdBy: string | null;
+  readonly staffId: string | null;
 }
 
-const pages = queryByShape<Filter, { createdBy: string | null; limit: number; offset: number }, ApiKeyRow>(
+/** The column of each filter. */
+const FILTERS = { createdBy: 'created_by', staffId: 'staff_id' } as const;
+
+const toShape = (filter: Filter): string => listFilters(filter).join() || 'all';
+const listFilters = (filter: Filter) => (['createdBy', 'staffId'] as const).filter((name) => filter[name] !== undefined);
+
+/** Restricts a statement about keys to those that match a filter. */
+function match(keys: Knex.QueryBuilder, filter: Filter, p: Placeholders<FilterValues>): Knex.QueryBuilder {
+  for (const name of listFilters(filter)) keys.where({ [FILTERS[name]]: p[name] });
+  return keys;
+}
+
+const pages = queryByShape<Filter, FilterValues & Pagination, ApiKeyRow>(
   toShape,
-  (filter) => (build, p) => {
-    const keys = build('api_keys');
-    if (filter.createdBy !== undefined) keys.where({ created_by: p.createdBy });
-    return page(keys, 'id desc', p);
-  },
+  (filter) => (build, p) => page(match(build('api_keys'), filter, p), 'id desc', p),
 );
-const total = queryByShape<Filter, { createdBy: string | null }, { total: number }>(toShape, (filter) => (build, p) => {
-  const keys = build('api_keys').count({ total: '*' });
-  return filter.createdBy === undefined ? keys : keys.where({ created_by: p.createdBy });
-});
+const total = queryByShape<Filter, FilterValues, { total: number }>(
+  toShape,
+  (filter) => (build, p) => match(build('api_keys').count({ total: '*' }), filter, p),
+);
 
-function toShape({ createdBy }: Filter): string {
-  return createdBy === undefined ? 'all' : 'of one creator';
-}
-
-/** Returns a page of the keys, newest first. With `createdBy`, only those that this key created. */
+/** Returns a page of the keys, newest first. With `createdBy`, only those that this key created; with `staffId`, only those that act for
+ *  this member of the staff. */
 export async function listApiKeys(
   db: Reader,
-  { createdBy, ...cut }: { limit: number; offset: number } & Filter,
+  { createdBy, staffId, ...cut }: Pagination & Filter,
   now: string,
 ): Promise<Document<ApiKeyList>> {
-  const filter = { createdBy };
-  const values = { createdBy: createdBy ?? null };
+  const filter = { createdBy, staffId };
+  const values = { createdBy: createdBy ?? null, staffId: staffId ?? null };
   const rows = await db.all(pages(filter), { ...values, ...cut });
   const counted = await db.first(total(filter), values);
   return envelope(
@@ -161,6 +176,7 @@ export function serializeApiKey(key: StoredApiKey, now: string): ApiKey {
     status: key.revokedAt ? 'revoked' : key.expiresAt && key.expiresAt <= now ? 'expired' : 'active',
     ...(isLimited && { rateLimits: { ...(standard !== undefined && { standard }), ...(generation !== undefined && { generation }) } }),
     ...(key.createdBy && { createdBy: key.createdBy }),
+    ...(key.staffId && { staffId: key.staffId }),
     ...(key.successorId && { successorId: key.successorId }),
     createdAt: key.createdAt,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
@@ -180,6 +196,7 @@ export function toApiKey(row: ApiKeyRow): StoredApiKey & { readonly lineageId: s
     standardLimit: row.standard_limit ?? undefined,
     generationLimit: row.generation_limit ?? undefined,
     createdBy: row.created_by ?? undefined,
+    staffId: row.staff_id ?? undefined,
     successorId: row.successor_id ?? undefined,
     lineageId: row.lineage ?? row.id,
     createdAt: row.created_at,
@@ -199,6 +216,7 @@ function fromApiKey(key: StoredApiKey) {
     standard_limit: key.standardLimit ?? null,
     generation_limit: key.generationLimit ?? null,
     created_by: key.createdBy ?? null,
+    staff_id: key.staffId ?? null,
     successor_id: key.successorId ?? null,
     lineage: key.lineageId ?? key.id,
     created_at: key.createdAt,

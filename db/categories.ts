@@ -1,72 +1,147 @@
-// Categories: created when a product first names them, never renamed or removed.
-import type { CategoryList } from '../generated/api.js';
-import { runAlone, type Database, type Reader } from './engine/connection.js';
+// Categories. A removed one stays as a row, because deleted products refer to it; only its name can still be used (category-names.ts).
+import type { Category, CategoryList } from '../generated/api.js';
+import type { CategoryName } from '../domain/product-category.js';
+import { deriveSlug, LAST_CHARACTER, toNameKey, updateSlug } from './category-names.js';
+import type { Database, Reader, Transaction } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
-import { command, query, type NoValues } from './engine/statement.js';
+import { jsonTexts } from './engine/json-rows.js';
 import { page, type Pagination } from './engine/paging.js';
+import { command, query, queryByShape, type Dialect, type NoValues } from './engine/statement.js';
 
-const byNameKey = query<{ nameKey: string }, CategoryName>((build, p) =>
-  build('categories').select('id', 'name').where({ name_key: p.nameKey }),
+interface CategoryRow extends CategoryName {
+  readonly slug: string | null;
+  readonly productCount: number;
+  readonly pendingProducts: number;
+}
+
+/** The columns of a category as replies show it. */
+const shownColumns = (dialect: Dialect): string => {
+  const integer = dialect === 'postgres' ? '::int' : '';
+  return `categories.id, categories.name, categories.slug,
+    (select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${integer} as "productCount",
+    (select coalesce(sum(remaining), 0) from category_moves where target_id = categories.id)${integer} as "pendingProducts"`;
+};
+
+const byId = query<{ id: string }, CategoryRow>((build, p, dialect) =>
+  build('categories')
+    .select(build.raw(shownColumns(dialect)))
+    .where({ id: p.id })
+    .whereNull('removed_at'),
 );
-const insert = command<{ id: string; name: string; nameKey: string; now: string }>((build, p) =>
-  build('categories').insert({ id: p.id, name: p.name, name_key: p.nameKey, created_at: p.now }).onConflict('name_key').ignore(),
+
+/** Returns the category of an id, or undefined if there is none or it was removed. */
+export async function findCategory(db: Reader, id: string): Promise<Category | undefined> {
+  const row = await db.first(byId, { id });
+  return row && toCategory(row);
+}
+
+/** A category from before slugs existed shows its id until it gets a slug. */
+const toCategory = ({ id, name, slug, productCount, pendingProducts }: CategoryRow): Category => ({
+  id,
+  name,
+  slug: slug ?? id,
+  productCount,
+  pendingProducts,
+});
+
+/** A category for a change of it. */
+export interface LockedCategory extends CategoryName {
+  readonly isRemoved: boolean;
+}
+
+const byIdsForUpdate = query<{ ids: string }, CategoryName & { removed_at: string | null }>((build, p, dialect) => {
+  const rows = build('categories')
+    .select('id', 'name', 'removed_at')
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids])
+    .orderBy('id');
+  // Products that are created in it don't wait for this lock.
+  return dialect === 'sqlite' ? rows : rows.forNoKeyUpdate();
+});
+
+/** Returns the categories by id, locked until the transaction ends, also removed ones. Locked in one order, so that two merges don't
+ *  deadlock. */
+export async function findCategoriesForUpdate(trx: Transaction, ids: readonly string[]): Promise<Map<string, LockedCategory>> {
+  const rows = await trx.all(byIdsForUpdate, { ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, name, removed_at: removedAt }) => [id, { id, name, isRemoved: removedAt !== null }]));
+}
+
+const remove = command<{ id: string; targetId: string | null; now: string }>((build, p) =>
+  build('categories').update({ removed_at: p.now, moved_to: p.targetId, slug: null }).where({ id: p.id }),
+);
+const redirect = command<{ id: string; targetId: string | null }>((build, p) =>
+  build('categories').update({ moved_to: p.targetId }).where({ moved_to: p.id }),
 );
 
-// A committed category never changes, so a cached one stays valid.
-const cache = new WeakMap<Reader, Map<string, CategoryName>>();
-const CACHED_MAX = 10_000;
-
-export interface CategoryName {
-  readonly id: string;
-  readonly name: string;
+/** Removes a category. Its name, and those that led to it, lead to the target from now on; without a target they are free. */
+export async function removeCategory(
+  trx: Transaction,
+  id: string,
+  { targetId, now }: { targetId: string | null; now: string },
+): Promise<void> {
+  await trx.run(remove, { id, targetId, now });
+  await trx.run(redirect, { id, targetId });
 }
 
-/** Returns the category of a name (ignores case and surrounding spaces). Creates and commits it if it is new. */
-export async function ensureCategory(db: Database, name: string, made: { newId: () => string; now: string }): Promise<CategoryName> {
-  const nameKey = toNameKey(name);
-  const cached = cache.get(db)?.get(nameKey);
-  if (cached) return cached;
-  const found = await db.first(byNameKey, { nameKey });
-  if (found) return remember(db, nameKey, found);
-  await runAlone(db, insert, { id: made.newId(), name: name.trim(), nameKey, now: made.now });
-  return remember(db, nameKey, (await db.first(byNameKey, { nameKey })) as CategoryName);
+const withoutSlug = query<NoValues, CategoryName>((build) =>
+  build('categories').select('id', 'name').whereNull('slug').whereNull('removed_at').orderBy('id').limit(100),
+);
+
+/** Gives categories of the previous release their slugs. Returns how many. */
+export async function fillSlugs(db: Database): Promise<number> {
+  if (!(await db.first(withoutSlug))) return 0;
+  return db.transaction(async (trx) => {
+    const rows = await trx.all(withoutSlug);
+    for (const row of rows) await updateSlug(trx, row.id, await deriveSlug(trx, row));
+    return rows.length;
+  });
 }
 
-function remember(db: Database, nameKey: string, category: CategoryName): CategoryName {
-  let names = cache.get(db);
-  if (!names || names.size >= CACHED_MAX) cache.set(db, (names = new Map<string, CategoryName>()));
-  names.set(nameKey, category);
-  return category;
+/** Which categories a list shows. */
+export interface CategoryFilter extends Pagination {
+  /** The beginning of the name. */
+  readonly search?: string | undefined;
 }
 
-/** Folds case, width and spaces, so that "Home  Decor" and "home decor" are one category. */
-function toNameKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+interface Shape {
+  readonly search?: unknown;
+}
+interface Range {
+  readonly from: string;
+  readonly to: string;
 }
 
-const pages = query<Pagination, CategoryName & { productCount: number; total: number }>((build, p, dialect) =>
-  page(
+const toKey = ({ search }: Shape): string => String(search !== undefined);
+const inRange = ({ search }: Shape, { from, to }: { from: string; to: string }): readonly [sql: string, values: string[]] =>
+  search === undefined ? ['removed_at is null', []] : ['removed_at is null and name_key between ? and ?', [from, to]];
+
+const pages = queryByShape<Shape, Pagination & Range, CategoryRow & { total: number }>(toKey, (shape) => (build, p, dialect) => {
+  const counted = build('categories')
+    .count()
+    .whereRaw(...inRange(shape, p));
+  const columns = [build.raw(shownColumns(dialect)), build.raw(`(?)${dialect === 'postgres' ? '::int' : ''} as total`, [counted])];
+  return page(
     build
-      .select(
-        'id',
-        'name',
-        build.raw(
-          `(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${dialect === 'postgres' ? '::int' : ''} as ??`,
-          ['productCount'],
-        ),
-        build.raw(`(select count(*) from categories)${dialect === 'postgres' ? '::int' : ''} as total`),
-      )
-      .from('categories'),
+      .select(columns)
+      .from('categories')
+      .whereRaw(...inRange(shape, p)),
     'name_key',
     p,
-  ),
+  );
+});
+const totals = queryByShape<Shape, Range, { total: number }>(
+  toKey,
+  (shape) => (build, p) =>
+    build('categories')
+      .count({ total: '*' })
+      .whereRaw(...inRange(shape, p)),
 );
-const total = query<NoValues, { total: number }>((build) => build('categories').count({ total: '*' }));
 
 /** Returns a page of the categories by name, each with the number of its products. */
-export async function listCategories(db: Reader, pagination: Pagination): Promise<Document<CategoryList>> {
-  const rows = await db.all(pages, pagination);
-  const counted = rows[0]?.total ?? (await db.first(total))?.total ?? 0;
-  const data = rows.map(({ id, name, productCount }) => JSON.stringify({ id, name, productCount })).join(',');
-  return envelope({ total: counted, data }, pagination);
+export async function listCategories(db: Reader, { search, limit, offset }: CategoryFilter): Promise<Document<CategoryList>> {
+  const from = toNameKey(search ?? '');
+  const range = { from, to: from + LAST_CHARACTER };
+  const rows = await db.all(pages({ search }), { ...range, limit, offset });
+  const counted = rows[0] ?? (await db.first(totals({ search }), range));
+  const data = rows.map((row) => JSON.stringify(toCategory(row))).join(',');
+  return envelope({ total: counted?.total ?? 0, data }, { limit, offset });
 }

@@ -1,13 +1,14 @@
 // What the AI engine learns categories from: the newest products of each.
 import type { Product } from '../generated/api.js';
-import type { CategoryName } from './categories.js';
+import type { CategoryName } from '../domain/product-category.js';
 import type { Reader } from './engine/connection.js';
+import { jsonTexts } from './engine/json-rows.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
 
 const fullest = query<{ limit: number }, CategoryName>((build, p) =>
   firstRows(
-    build.select('id', 'name').from('categories'),
+    build.select('id', 'name').from('categories').whereNull('removed_at'),
     `(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1) desc, id`,
     p,
   ),
@@ -16,6 +17,18 @@ const fullest = query<{ limit: number }, CategoryName>((build, p) =>
 /** Returns the categories with the most products. Reads the stored count of each category: use it in the background. */
 export function listFullestCategories(db: Reader, limit: number): Promise<CategoryName[]> {
   return db.all(fullest, { limit });
+}
+
+const removed = query<{ ids: string }, { id: string }>((build, p, dialect) =>
+  build('categories')
+    .select('id')
+    .whereNotNull('removed_at')
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+);
+
+/** Returns which of the categories were removed. */
+export async function listRemovedCategories(db: Reader, ids: readonly string[]): Promise<string[]> {
+  return (await db.all(removed, { ids: JSON.stringify(ids) })).map(({ id }) => id);
 }
 
 const newest = query<{ categoryId: string; limit: number }, { document: string }>((build, p) =>

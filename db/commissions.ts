@@ -4,6 +4,7 @@ import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
+import { documentById } from './engine/document-by-id.js';
 import { jsonRows } from './engine/json-rows.js';
 import { isScopePart } from './engine/live-counts.js';
 import { command, query, queryByShape } from './engine/statement.js';
@@ -28,7 +29,7 @@ const insert = command<{ rows: string }>((build, p, dialect) =>
 );
 
 /** Inserts entries. `addCreatorDays` (roll-ups.ts) adds their amounts to their creators' totals. */
-export function insertCommissions(trx: Transaction, entries: readonly Commission[]): void {
+export async function insertCommissions(trx: Transaction, entries: readonly Commission[]): Promise<void> {
   for (const entry of entries) trx.insertLater(insert, toRow(entry));
 }
 
@@ -48,21 +49,18 @@ function toRow(entry: Commission) {
   };
 }
 
-const byId = query<{ id: string }, { document: string }>((build, p) => build('commissions').select('document').where({ id: p.id }));
-
 /** Returns the entry, or undefined. */
-export async function findCommission(db: Reader, id: string): Promise<Document<Commission> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findCommission = documentById<Commission>('commissions');
 
 const original = query<{ id: string }, { id: string }>((build, p) =>
   build('commissions')
     .select({ id: build.raw('coalesce(reverses, id)') })
     .where({ id: p.id }),
 );
-const forUpdate = query<{ id: string }, { id: string }>((build, p) => build('commissions').select('id').where({ id: p.id }).forUpdate());
-const pair = query<{ id: string }, { id: string; document: string }>((build, p) =>
+const byIdForUpdate = query<{ id: string }, { id: string }>((build, p) =>
+  build('commissions').select('id').where({ id: p.id }).forUpdate(),
+);
+const pairForUpdate = query<{ id: string }, { id: string; document: string }>((build, p) =>
   build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forUpdate(),
 );
 
@@ -75,8 +73,8 @@ export async function findCommissionForUpdate(
 ): Promise<{ commission: Commission; partner: Commission | undefined } | undefined> {
   const taken = await trx.first(original, { id });
   if (!taken) return undefined;
-  await trx.first(forUpdate, { id: taken.id });
-  const rows = await trx.all(pair, { id: taken.id });
+  await trx.first(byIdForUpdate, { id: taken.id });
+  const rows = await trx.all(pairForUpdate, { id: taken.id });
   const parsed = (row: { document: string } | undefined) => row && (JSON.parse(row.document) as Commission);
   const commission = parsed(rows.find((row) => row.id === id));
   return commission && { commission, partner: parsed(rows.find((row) => row.id !== id)) };
@@ -100,7 +98,7 @@ interface Earned {
   readonly contentId?: string;
 }
 
-const standing = queryByShape<Earned, { id: string }, { document: string }>(
+const standingForUpdate = queryByShape<Earned, { id: string }, { document: string }>(
   ({ kind, orderId }) => `${kind} ${orderId === undefined ? 'content' : 'order'}`,
   ({ kind, orderId }) =>
     (build, p) =>
@@ -118,7 +116,7 @@ const standing = queryByShape<Earned, { id: string }, { document: string }>(
  *  two. */
 export async function listStandingForUpdate(trx: Transaction, earnedBy: Earned): Promise<Commission[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
-  const rows = await trx.all(standing(earnedBy), { id });
+  const rows = await trx.all(standingForUpdate(earnedBy), { id });
   return rows.map(({ document }) => JSON.parse(document) as Commission);
 }
 
@@ -126,19 +124,47 @@ export interface CommissionFilter {
   readonly creatorId?: string | undefined;
   readonly status?: CommissionStatus | undefined;
   readonly orderId?: string | undefined;
+  readonly payoutId?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 const commissionPages = documentPages('commissions');
-const orderPages = countedPages('commissions');
+const narrowPages = countedPages('commissions');
 
 /** Returns a page of the matching entries, newest first. */
 export async function listCommissions(db: Reader, filter: CommissionFilter): Promise<Document<CommissionList>> {
-  const { creatorId, status, orderId, limit, offset } = filter;
+  const { creatorId, status, orderId, payoutId, limit, offset } = filter;
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
-  if (orderId !== undefined) return envelope(await orderPages(db, { where: { order_id: orderId, ...where }, limit, offset }), filter);
+  const narrow = { ...(orderId !== undefined && { order_id: orderId }), ...(payoutId !== undefined && { payout_id: payoutId }) };
+  if (Object.keys(narrow).length > 0) return envelope(await narrowPages(db, { where: { ...narrow, ...where }, limit, offset }), filter);
   const scope = `commissions${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
   return envelope(await commissionPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+}
+
+/** How many entries an export reads at a time. */
+const EXPORT_ROWS = 500;
+
+type ExportFilter = Pick<CommissionFilter, 'creatorId' | 'status' | 'payoutId'>;
+type ExportColumn = 'creator_id' | 'status' | 'payout_id';
+
+const after = queryByShape<readonly ExportColumn[], { id: string } & { [Column in ExportColumn]?: string }, { document: string }>(
+  (columns) => columns.join(),
+  (columns) => (build, p) => {
+    const rows = build('commissions').select('document').where('id', '>', p.id).orderBy('id').limit(EXPORT_ROWS);
+    for (const column of columns) void rows.where(column, p[column]);
+    return rows;
+  },
+);
+
+/** Returns the next matching entries after an id, oldest first; none at the end. The first call passes an empty id. */
+export async function listCommissionsAfter(db: Reader, { creatorId, status, payoutId }: ExportFilter, id: string): Promise<Commission[]> {
+  const where = {
+    ...(creatorId !== undefined && { creator_id: creatorId }),
+    ...(status !== undefined && { status }),
+    ...(payoutId !== undefined && { payout_id: payoutId }),
+  };
+  const rows = await db.all(after(Object.keys(where) as ExportColumn[]), { id, ...where });
+  return rows.map(({ document }) => JSON.parse(document) as Commission);
 }

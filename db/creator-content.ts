@@ -1,9 +1,10 @@
 // Creator content. The document includes its moderation.
-import type { ContentList, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
+import type { ContentList, ContentSort, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
 import { toUtcDay } from '../domain/period.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
+import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { pointReads } from './engine/point-reads.js';
@@ -36,22 +37,11 @@ async function linkProducts(trx: Transaction, { id, products }: CreatorContent):
   if (products.length > 0) await trx.run(link, { id, products: JSON.stringify(products) });
 }
 
-const byId = query<{ id: string }, { document: string }>((build, p) => build('contents').select('document').where({ id: p.id }));
-const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
-  build('contents').select('document').where({ id: p.id }).forUpdate(),
-);
-
 /** Returns the content, or undefined. */
-export async function findContent(db: Reader, id: string): Promise<Document<CreatorContent> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findContent = documentById<CreatorContent>('contents');
 
-/** Returns the content, locked until the transaction ends. */
-export async function findContentForUpdate(trx: Transaction, id: string): Promise<CreatorContent | undefined> {
-  const row = await trx.first(forUpdate, { id });
-  return row && (JSON.parse(row.document) as CreatorContent);
-}
+/** Returns the content, locked until the transaction ends, or undefined. */
+export const findContentForUpdate = documentByIdForUpdate<CreatorContent>('contents');
 
 const update = command<{ status: string; document: string; id: string }>((build, p) =>
   build('contents').update({ status: p.status, document: p.document }).where({ id: p.id }),
@@ -140,20 +130,32 @@ export interface ContentFilter {
   readonly creatorId?: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly productId?: string | undefined;
+  readonly sort: ContentSort;
   readonly limit: number;
   readonly offset: number;
 }
 
+const ORDERS = {
+  newest: { order: ['id'], direction: 'desc' },
+  oldest: { order: ['id'], direction: 'asc' },
+  spamScore: { order: ['spam_score', 'id'], direction: 'desc' },
+  qualityScore: { order: ['quality_score', 'id'], direction: 'desc' },
+} as const satisfies Record<ContentSort, unknown>;
+const STATUSES: readonly ContentStatus[] = ['pending_review', 'approved', 'rejected', 'changes_requested'];
+
 const contentPages = documentPages('contents');
 
-/** Returns a page of the matching content, newest first. */
+/** Returns a page of the matching content. */
 export async function listContent(db: Reader, filter: ContentFilter): Promise<Document<ContentList>> {
-  const { creatorId, status, productId, limit, offset } = filter;
+  const { creatorId, status, productId, sort, limit, offset } = filter;
   if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
   const scope = `contents${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
-  return envelope(await contentPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+  // The scores of all statuses are merged from the index of each; a creator has little content.
+  const isMerged = creatorId === undefined && status === undefined && (sort === 'spamScore' || sort === 'qualityScore');
+  const branches = isMerged ? STATUSES.map((one) => ({ status: one })) : [];
+  return envelope(await contentPages(db, { scope, where, branches, ...ORDERS[sort], limit, offset }), filter);
 }
 
 type OfProduct = ContentFilter & { readonly productId: string };
@@ -163,17 +165,19 @@ const linkedPages = queryByShape<
   { productId: string; creatorId: string | null; status: string | null; offset: number; limit: number },
   Page
 >(
-  ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
-  ({ creatorId, status }) =>
+  ({ creatorId, status, sort }) => [creatorId !== undefined, status !== undefined, sort].join(),
+  ({ creatorId, status, sort }) =>
     (build, p, dialect) => {
+      const { order, direction } = ORDERS[sort];
+      const orderSql = order.map((column) => `${column} ${direction}`).join(', ');
       const linked = build('contents')
         .join('content_products', 'content_products.content_id', 'contents.id')
         .where('product_id', p.productId);
       if (creatorId !== undefined) linked.where('creator_id', p.creatorId);
       if (status !== undefined) linked.where('status', p.status);
       const total = linked.clone().count('*');
-      const rows = page(linked.select('contents.id', 'document'), 'contents.id desc', p);
-      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
+      const rows = page(linked.select('document', ...order), orderSql, p);
+      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, orderSql)} as data`)).from(rows.as('page'));
     },
 );
 

@@ -2,6 +2,7 @@
 import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
+import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { documentPages } from './engine/document-pages.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
@@ -14,34 +15,19 @@ const insert = command<{ id: string; emailKey: string; status: string; document:
     .ignore(),
 );
 
-/** Inserts a creator. Returns false, and writes nothing, if another has the same email address (ignoring case). */
-export async function insertCreator(trx: Transaction, creator: Creator): Promise<boolean> {
-  const values = {
-    id: creator.id,
-    emailKey: creator.email.toLowerCase(),
-    status: creator.verificationStatus,
-    document: JSON.stringify(creator),
-  };
-  return (await trx.run(insert, values)) === 1;
+/** Inserts a creator. Returns undefined, and writes nothing, if another has the same email address (ignoring case). */
+export async function insertCreator(trx: Transaction, creator: Creator): Promise<Document<Creator> | undefined> {
+  const document = Document.of(creator);
+  const { id, email, verificationStatus: status } = creator;
+  const written = await trx.run(insert, { id, emailKey: email.toLowerCase(), status, document: document.text });
+  return written === 1 ? document : undefined;
 }
-
-const byId = query<{ id: string }, { document: string }>((build, p) => build('creators').select('document').where({ id: p.id }));
 
 /** Returns the creator, or undefined. */
-export async function findCreator(db: Reader, id: string): Promise<Document<Creator> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findCreator = documentById<Creator>('creators');
 
-const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
-  build('creators').select('document').where({ id: p.id }).forUpdate(),
-);
-
-/** Returns the creator, locked until the transaction ends. */
-export async function findCreatorForUpdate(trx: Transaction, id: string): Promise<Creator | undefined> {
-  const row = await trx.first(forUpdate, { id });
-  return row && (JSON.parse(row.document) as Creator);
-}
+/** Returns the creator, locked until the transaction ends, or undefined. */
+export const findCreatorForUpdate = documentByIdForUpdate<Creator>('creators');
 
 const ofEmail = query<{ emailKey: string }, { id: string }>((build, p) => build('creators').select('id').where({ email_key: p.emailKey }));
 const update = command<{ emailKey: string; status: string; document: string; id: string }>((build, p) =>

@@ -1,9 +1,11 @@
 // Pages of the deliveries of an endpoint, newest first.
+import type { Knex } from 'knex';
 import type { EventName } from '../generated/api.js';
 import type { Reader } from './engine/connection.js';
 import { toDelivery, type DeliveryRow, type StoredDelivery } from './deliveries.js';
 import { countDeliveries } from './delivery-counts.js';
-import { queryByShape } from './engine/statement.js';
+import { firstRows, page } from './engine/paging.js';
+import { queryByShape, type Placeholders } from './engine/statement.js';
 
 interface Filter {
   readonly endpointId: string;
@@ -25,42 +27,37 @@ interface FilterValues {
   readonly until: string | null;
 }
 
-/** The conditions of a filter, and the names of their parameters. */
-function toConditions({ event, since, until }: Filter): { sql: string; names: (keyof FilterValues)[] } {
-  const set = [
-    ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' as const }]),
-    ...(since === undefined ? [] : [{ sql: 'and created_at >= ?', name: 'since' as const }]),
-    ...(until === undefined ? [] : [{ sql: 'and created_at < ?', name: 'until' as const }]),
-  ];
-  return { sql: set.map(({ sql }) => sql).join(' '), names: set.map(({ name }) => name) };
+/** The deliveries that match the filter apart from its states. */
+function matching({ event, since, until }: Filter, build: Knex, p: Placeholders<FilterValues>): Knex.QueryBuilder {
+  const rows = build('deliveries').where({ endpoint_id: p.endpointId });
+  if (event !== undefined) void rows.where('event', p.event);
+  if (since !== undefined) void rows.where('created_at', '>=', p.since);
+  if (until !== undefined) void rows.where('created_at', '<', p.until);
+  return rows;
 }
+
+const ORDER = 'created_at desc, id desc';
 
 // Each state is read in index order and merged: sorting all of them would grow with the log. Rows skipped by the offset are read
 // from the index alone.
 const pageByShape = queryByShape<Filter, FilterValues & { depth: number; limit: number; offset: number }, DeliveryRow>(
   toShape,
   (filter) => (build, p) => {
-    const { sql, names } = toConditions(filter);
-    const order = 'order by created_at desc, id desc';
-    const parts = filter.states.map(
-      (state) =>
-        `select * from (select id, created_at from deliveries where endpoint_id = ? and state = '${state}' ${sql} ${order} limit ?) as in_${state}`,
-    );
-    const bindings = filter.states.flatMap(() => [p.endpointId, ...names.map((name) => p[name]), p.depth]);
-    return build.raw(
-      `select deliveries.* from (select id from (${parts.join(' union all ')}) as merged ${order} limit ? offset ?) as page
-     join deliveries on deliveries.id = page.id order by deliveries.created_at desc, deliveries.id desc`,
-      [...bindings, p.limit, p.offset],
-    );
+    const parts = filter.states.map((state) => {
+      const rows = matching(filter, build, p).whereRaw(`state = '${state}'`).select('id', 'created_at');
+      return build.select('*').from(firstRows(rows, ORDER, { limit: p.depth }).as(`in_${state}`));
+    });
+    const ids = page(build.select('id').from(build.unionAll(parts).as('merged')), ORDER, p);
+    return build
+      .select('deliveries.*')
+      .from(ids.as('page'))
+      .join('deliveries', 'deliveries.id', 'page.id')
+      .orderByRaw('deliveries.created_at desc, deliveries.id desc');
   },
 );
 const totalByShape = queryByShape<Filter, FilterValues, { total: number }>(toShape, (filter) => (build, p) => {
-  const { sql, names } = toConditions(filter);
   const states = filter.states.map((state) => `'${state}'`).join(', ');
-  return build.raw(`select count(*) as total from deliveries where endpoint_id = ? and state in (${states}) ${sql}`, [
-    p.endpointId,
-    ...names.map((name) => p[name]),
-  ]);
+  return matching(filter, build, p).whereRaw(`state in (${states})`).count({ total: '*' });
 });
 
 /** Returns a page of the deliveries of an endpoint, newest first; empty if `states` is empty. */

@@ -3,8 +3,10 @@
 // Pollers read events by position. A position may be assigned only when no event with a lower one can still appear. On SQLite, where
 // writes are serial, the insert assigns it. On PostgreSQL transactions overlap, so committed events get their positions under a lock when a
 // client polls (and during maintenance, so that little is left to do then).
+import type { Knex } from 'knex';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { firstRows } from './engine/paging.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
@@ -18,7 +20,7 @@ export interface StoredEvent {
   readonly compactBody: string;
 }
 
-/** An endpoint that gets an event that was just added. */
+/** An endpoint that gets an event. */
 export interface Recipient {
   readonly eventId: string;
   readonly event: EventName;
@@ -37,6 +39,12 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
   );
 });
 
+/** Inserts events in this order. */
+export async function insertEvents(trx: Transaction, events: readonly StoredEvent[]): Promise<void> {
+  for (const { id, event, occurredAt, body, compactBody } of events)
+    trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
+}
+
 const recipients = query<{ events: string }, Omit<Recipient, 'event' | 'eventId'> & { event: EventName | '*' }>((build, p, dialect) =>
   build('webhook_subscriptions')
     .select({ event: 'event', endpointId: 'endpoint_id', payloadFormat: 'payload_format' })
@@ -44,11 +52,9 @@ const recipients = query<{ events: string }, Omit<Recipient, 'event' | 'eventId'
     .orderBy('endpoint_id'),
 );
 
-/** Inserts events in this order, and returns who gets them: the active endpoints that subscribe to them or to every event (`*`), including
- *  paused ones, for which they are stored. */
-export async function insertEvents(trx: Transaction, events: readonly StoredEvent[]): Promise<Recipient[]> {
-  for (const { id, event, occurredAt, body, compactBody } of events)
-    trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
+/** Returns who gets these events: the active endpoints that subscribe to them or to every event (`*`), including paused ones, for which
+ *  they are stored. */
+export async function listRecipients(trx: Transaction, events: readonly Pick<StoredEvent, 'id' | 'event'>[]): Promise<Recipient[]> {
   const wanted = JSON.stringify(['*', ...new Set(events.map(({ event }) => event))]);
   const found = await trx.readOnce(recipients, { events: wanted });
   return events.flatMap(({ id: eventId, event }) =>
@@ -58,9 +64,8 @@ export async function insertEvents(trx: Transaction, events: readonly StoredEven
   );
 }
 
-const byId = query<{ id: string }, StoredEvent>((build, p) =>
-  build('events').select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' }).where({ id: p.id }),
-);
+const COLUMNS = { id: 'id', event: 'event', occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' };
+const byId = query<{ id: string }, StoredEvent>((build, p) => build('events').select(COLUMNS).where({ id: p.id }));
 
 /** Returns the event of an id, or undefined. */
 export function findEvent(db: Reader, id: string): Promise<StoredEvent | undefined> {
@@ -70,27 +75,28 @@ export function findEvent(db: Reader, id: string): Promise<StoredEvent | undefin
 const readPosition = query<{ id: string }, { position: number | null }>((build, p) =>
   build('events').select('position').where({ id: p.id }),
 );
-const COLUMNS = 'id, event, occurred_at as "occurredAt", body, compact_body as "compactBody"';
 const pageOfAll = query<{ position: number; limit: number }, StoredEvent>((build, p) =>
-  build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p.position, p.limit] as string[]),
+  firstRows(build('events').select(COLUMNS).where('position', '>', p.position), 'position', p),
 );
 
 // Each name is read in index order and the few rows are merged, so a page costs the same however many events of other names there are. The
 // newest event of any name is read in the same snapshot as the page.
 const pageOfNames = queryByShape<number, { position: number; limit: number }, NamedRow>(String, (count) => (build, p) => {
   const values: Readonly<Record<string, string>> = p;
-  const names = Array.from({ length: count }, (_, place) => `name${place}`);
-  const parts = names.map(
-    (name) =>
-      `select * from (select ${COLUMNS}, position from events where event = ? and position > ? order by position limit ?) as of_${name}`,
-  );
-  const bindings = names.flatMap((name) => [values[name] as string, p.position, p.limit]);
-  return build.raw(
-    `select newest.id as "newestId", page.* from (select id from events where position is not null order by position desc limit 1) as newest
-     left join (select * from (${parts.join(' union all ')}) as merged order by position limit ?) as page on true order by page.position`,
-    [...bindings, p.limit] as string[],
-  );
+  const parts = Array.from({ length: count }, (_, place) => {
+    const named = build('events').where('event', values[`name${place}`]).where('position', '>', p.position);
+    return build.select('*').from(firstRows(named.select({ ...COLUMNS, position: 'position' }), 'position', p).as(`of_name${place}`));
+  });
+  const merged = firstRows(build.select('*').from(build.unionAll(parts).as('merged')), 'position', p);
+  return build
+    .select({ newestId: 'newest.id' }, 'page.*')
+    .from(newestEvent(build).as('newest'))
+    .leftJoin(merged.as('page'), build.raw('true'))
+    .orderBy('page.position');
 });
+
+const newestEvent = (build: Knex): Knex.QueryBuilder =>
+  build('events').select('id').whereNotNull('position').orderByRaw('position desc limit 1');
 
 interface Cut {
   /** The id of an event: the list starts after it. Default: from the first event. */
@@ -130,9 +136,7 @@ async function readPage(
   return { events: rows.filter((row): row is NamedRow & StoredEvent => row.id !== null), newestId: rows[0]?.newestId };
 }
 
-const newest = query<NoValues, { id: string }>((build) =>
-  build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1),
-);
+const newest = query<NoValues, { id: string }>(newestEvent);
 
 /** Returns the id of the event that is currently last in that order; undefined if there is none. */
 export async function findNewestEventId(db: Database): Promise<string | undefined> {

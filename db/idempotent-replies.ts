@@ -58,13 +58,13 @@ const insert = command<{
     .where('idempotent_replies.created_at', '<=', p.since),
 );
 
-/** Stores a reply. Returns false, and doesn't replace it, if there is one younger than `since`. */
+/** Inserts a reply, in place of one that is older than `since`. Returns undefined, and writes nothing, if there is a younger one. */
 export async function insertIdempotentReply(
   trx: Transaction,
   place: Place,
   reply: IdempotentReply,
   times: { now: string; since: string },
-): Promise<boolean> {
+): Promise<IdempotentReply | undefined> {
   const values = {
     ...place,
     ...times,
@@ -73,7 +73,7 @@ export async function insertIdempotentReply(
     headers: JSON.stringify(reply.headers),
     body: reply.body,
   };
-  return (await trx.run(insert, values)) === 1;
+  return (await trx.run(insert, values)) === 1 ? reply : undefined;
 }
 
 const BATCH = 500;

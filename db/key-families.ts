@@ -24,6 +24,7 @@ const COLUMNS: readonly (keyof ApiKeyRow)[] = [
   'standard_limit',
   'generation_limit',
   'created_by',
+  'staff_id',
   'successor_id',
   'lineage',
   'created_at',
@@ -159,6 +160,11 @@ const revoke = command<{ now: string; ids: string }>((build, p, dialect) =>
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
 
+/** Revokes unrevoked keys, which must be locked. Call `forgetApiKeys` after the commit. */
+export async function revokeApiKeys(trx: Transaction, ids: readonly string[], now: string): Promise<void> {
+  await trx.run(revoke, { ids: JSON.stringify(ids), now });
+}
+
 /** Revokes the descendants of a key. Returns their ids. Includes expired ones, because a later `expiresAt` could reactivate them. Calls
  *  `inspect` with them first, which throws to prevent it. Repeats until none is left: a key may have created another just before it was
  *  revoked. Call `forgetApiKeys` after the commit. */
@@ -174,7 +180,7 @@ export async function revokeDescendants(
     inspect(found);
     const ids = found.map(({ id }) => id);
     await lockApiKeys(trx, ids);
-    await trx.run(revoke, { ids: JSON.stringify(ids), now });
+    await revokeApiKeys(trx, ids, now);
     rounds.push(ids);
   }
 }

@@ -3,9 +3,10 @@ import type { Order, OrderList, OrderStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
+import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { jsonRows } from './engine/json-rows.js';
-import { command, query } from './engine/statement.js';
+import { command } from './engine/statement.js';
 
 const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
 const insert = command<{ rows: string }>((build, p, dialect) => {
@@ -21,22 +22,11 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
   return document;
 }
 
-const byId = query<{ id: string }, { document: string }>((build, p) => build('orders').select('document').where({ id: p.id }));
-const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
-  build('orders').select('document').where({ id: p.id }).forUpdate(),
-);
-
 /** Returns the order, or undefined. */
-export async function findOrder(db: Reader, id: string): Promise<Document<Order> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findOrder = documentById<Order>('orders');
 
-/** Returns the order, locked until the transaction ends. */
-export async function findOrderForUpdate(trx: Transaction, id: string): Promise<Order | undefined> {
-  const row = await trx.first(forUpdate, { id });
-  return row && (JSON.parse(row.document) as Order);
-}
+/** Returns the order, locked until the transaction ends, or undefined. */
+export const findOrderForUpdate = documentByIdForUpdate<Order>('orders');
 
 const update = command<{ status: string; document: string; id: string }>((build, p) =>
   build('orders').update({ status: p.status, document: p.document }).where({ id: p.id }),

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 import { isNumber } from '../domain/search-terms.js';
 import type { Reader } from './engine/connection.js';
 import type { Page } from './engine/document-pages.js';
+import { createSpeller } from './engine/fts5.js';
 import { joinedSql, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
 import { countFound, getCachedCount, liveProducts, type Counted, type SearchedFor } from './search-counts.js';
-import { query, queryByShape, type Placeholders } from './engine/statement.js';
-import { firstRows, page, type Pagination } from './engine/paging.js';
+import { queryByShape, type Placeholders } from './engine/statement.js';
+import { page, type Pagination } from './engine/paging.js';
 
 interface SearchFilter {
   readonly status?: string | undefined;
@@ -77,27 +78,13 @@ function matchInTsquery(terms: readonly string[]): string | undefined {
   return terms.map((term) => `'${term}'${isNumber(term) ? '' : ':*'}`).join(' & ') || undefined;
 }
 
-/** FTS5 itself expands prefixes with more words than this (one or two letters). */
-const SPELT_OUT_MAX = 100;
-const LAST_CHARACTER = '\u{10ffff}';
-
-const wordsFrom = query<{ from: string; to: string; limit: number }, { word: string }>((build, p) =>
-  firstRows(build('products_words').select('word').whereBetween('word', [p.from, p.to]), 'word', p),
-);
+const spellOut = createSpeller('products_words');
 
 async function matchInFts5(db: Reader, { status, categoryId }: SearchFilter, terms: readonly string[]): Promise<string | undefined> {
   const words = await Promise.all(terms.map((term) => spellOut(db, term)));
   if (words.length === 0 || words.includes('')) return undefined;
   const facets = [status && `status_${status}`, categoryId && `category_${categoryId}`].filter((facet) => facet !== undefined);
   return [`words : (${words.join(' AND ')})`, ...facets.map((facet) => `facets : "${facet}"`)].join(' AND ');
-}
-
-/** Returns the FTS5 expression of a term: the words that begin with it, or an empty text if there is none. */
-async function spellOut(db: Reader, term: string): Promise<string> {
-  if (isNumber(term)) return `"${term}"`;
-  const rows = await db.all(wordsFrom, { from: term, to: term + LAST_CHARACTER, limit: SPELT_OUT_MAX + 1 });
-  if (rows.length > SPELT_OUT_MAX) return `"${term}"*`;
-  return rows.length === 0 ? '' : `(${rows.map(({ word }) => `"${word}"`).join(' OR ')})`;
 }
 
 interface Shape {

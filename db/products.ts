@@ -76,13 +76,13 @@ interface RatedProductRow {
   readonly rating_sum: number;
 }
 
-const forUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
+const byIdForUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
   build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forUpdate(),
 );
 
-/** Returns the product, locked until the transaction ends. */
+/** Returns the product, locked until the transaction ends, or undefined. */
 export async function findProductForUpdate(trx: Transaction, id: string): Promise<{ version: number; product: Product } | undefined> {
-  const row = await trx.first(forUpdate, { id });
+  const row = await trx.first(byIdForUpdate, { id });
   return row && { version: row.version, product: JSON.parse(row.document) as Product };
 }
 
@@ -133,6 +133,24 @@ export async function updateProduct(trx: Transaction, product: Product, version:
   return { version, document };
 }
 
+const UPDATED = { id: 'text', category_id: 'text', version: 'integer', document: 'text', search_text: 'text' } as const;
+const updateTogether = command<{ rows: string }>((build, p, dialect) =>
+  build.raw(
+    `update products set category_id = given.category_id, version = given.version, document = given.document, search_text = given.search_text
+     from ${jsonRows(dialect, UPDATED, 'given')} where products.id = given.id`,
+    [p.rows],
+  ),
+);
+
+/** Replaces stored products, which the transaction has locked, with versions that differ in texts and category only. */
+export async function updateProducts(trx: Transaction, products: readonly { version: number; product: Product }[]): Promise<void> {
+  const rows = products.map(({ version, product }) => {
+    const { categoryId, searchText } = toColumns(product);
+    return { id: product.id, category_id: categoryId, version, document: JSON.stringify(product), search_text: searchText };
+  });
+  await trx.run(updateTogether, { rows: JSON.stringify(rows) });
+}
+
 const softDelete = command<{ now: string; id: string }>((build, p) =>
   build('products').update({ deleted_at: p.now }).where({ id: p.id }).whereNull('deleted_at'),
 );
@@ -149,7 +167,7 @@ const rate = command<{ count: number; sum: number; version: number; document: st
 /** Changes the product's average by added ratings (or, with a negative count, removed ones): how many, and their sum. Does nothing to a
  *  deleted product. */
 export async function addRatings(trx: Transaction, id: string, change: { count: number; sum: number }): Promise<void> {
-  const row = await trx.first(forUpdate, { id });
+  const row = await trx.first(byIdForUpdate, { id });
   if (!row) return;
   const count = row.rating_count + change.count;
   const sum = row.rating_sum + change.sum;

@@ -53,12 +53,11 @@ const insert = command<{ id: string; endpointId: string; since: string; states: 
     .ignore(),
 );
 
-/** Inserts a recovery to run. Returns false if one of the same endpoint is running. */
-export async function insertRecovery(
-  trx: Transaction,
-  { id, endpointId, since, states, isDryRun, createdAt }: StoredRecovery,
-): Promise<boolean> {
-  return (await trx.run(insert, { id, endpointId, since, states: JSON.stringify(states), isDryRun: isDryRun ? 1 : 0, createdAt })) === 1;
+/** Inserts a recovery to run. Returns undefined, and writes nothing, if one of the same endpoint is running. */
+export async function insertRecovery(trx: Transaction, recovery: StoredRecovery): Promise<StoredRecovery | undefined> {
+  const { id, endpointId, since, states, isDryRun, createdAt } = recovery;
+  const values = { id, endpointId, since, states: JSON.stringify(states), isDryRun: isDryRun ? 1 : 0, createdAt };
+  return (await trx.run(insert, values)) === 1 ? recovery : undefined;
 }
 
 const byId = query<{ id: string }, RecoveryRow>((build, p) => build('recoveries').where({ id: p.id }));
@@ -83,7 +82,7 @@ export async function hasRunningRecovery(db: Reader): Promise<boolean> {
 }
 
 /** Returns and locks the recovery to continue, skipping those locked by other processes. Picks the least advanced one, so that they take turns. */
-export async function findRunningRecovery(trx: Transaction): Promise<StoredRecovery | undefined> {
+export async function findRunningRecoveryForUpdate(trx: Transaction): Promise<StoredRecovery | undefined> {
   const row = await trx.first(runningForUpdate);
   return row && toRecovery(row);
 }

@@ -4,7 +4,9 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages } from './engine/document-pages.js';
 import { totalOfScopesSql } from './engine/live-counts.js';
 import { Document, envelope } from './engine/document.js';
-import { command, query } from './engine/statement.js';
+import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
+import { command } from './engine/statement.js';
+import { recordReviewWords } from './search-entries.js';
 
 const insert = command<{
   id: string;
@@ -13,6 +15,7 @@ const insert = command<{
   rating: number;
   verified: number;
   status: string;
+  spamScore: number;
   document: string;
 }>((build, p) =>
   build('reviews')
@@ -24,14 +27,18 @@ const insert = command<{
       verified: p.verified,
       status: p.status,
       helpful_count: 0,
+      spam_score: p.spamScore,
       document: p.document,
     })
     .onConflict(['product_id', 'user_id'])
     .ignore(),
 );
 
-/** Inserts a review. Returns undefined, and writes nothing, if its user has already reviewed the product. */
-export async function insertReview(trx: Transaction, review: Review): Promise<Document<Review> | undefined> {
+/** Stored for a text without a spam score. */
+const NO_SCORE = -1;
+
+/** Inserts a review and its words. Returns undefined, and writes nothing, if its user has already reviewed the product. */
+export async function insertReview(trx: Transaction, review: Review, spamScore = NO_SCORE): Promise<Document<Review> | undefined> {
   const document = Document.of(review);
   const { id, productId, rating, status } = review;
   const values = {
@@ -41,27 +48,19 @@ export async function insertReview(trx: Transaction, review: Review): Promise<Do
     status,
     userId: review.userId ?? null,
     verified: Number(review.verified),
+    spamScore,
     document: document.text,
   };
-  return (await trx.run(insert, values)) === 1 ? document : undefined;
+  if ((await trx.run(insert, values)) !== 1) return undefined;
+  await recordReviewWords(trx, review);
+  return document;
 }
-
-const byId = query<{ id: string }, { document: string }>((build, p) => build('reviews').select('document').where({ id: p.id }));
-const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
-  build('reviews').select('document').where({ id: p.id }).forUpdate(),
-);
 
 /** Returns the review, or undefined. */
-export async function findReview(db: Reader, id: string): Promise<Document<Review> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findReview = documentById<Review>('reviews');
 
-/** Returns the review, locked until the transaction ends. */
-export async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review | undefined> {
-  const row = await trx.first(forUpdate, { id });
-  return row && (JSON.parse(row.document) as Review);
-}
+/** Returns the review, locked until the transaction ends, or undefined. */
+export const findReviewForUpdate = documentByIdForUpdate<Review>('reviews');
 
 const update = command<{ rating: number; status: string; helpfulCount: number; document: string; id: string }>((build, p) =>
   build('reviews').update({ rating: p.rating, status: p.status, helpful_count: p.helpfulCount, document: p.document }).where({ id: p.id }),
@@ -75,6 +74,18 @@ export async function updateReview(trx: Transaction, review: Review): Promise<Do
   return document;
 }
 
+const score = command<{ id: string; spamScore: number }>((build, p) =>
+  build('reviews').update({ spam_score: p.spamScore }).where({ id: p.id }),
+);
+
+/** Replaces the stored review, whose title or text changed: also its words and its spam score (undefined if it could not be computed). */
+export async function updateReviewText(trx: Transaction, review: Review, spamScore = NO_SCORE): Promise<Document<Review>> {
+  const document = await updateReview(trx, review);
+  await trx.run(score, { id: review.id, spamScore });
+  await recordReviewWords(trx, review);
+  return document;
+}
+
 const removeVotes = command<{ id: string }>((build, p) => build('review_votes').where({ review_id: p.id }).delete());
 const remove = command<{ id: string }>((build, p) => build('reviews').where({ id: p.id }).delete());
 
@@ -84,16 +95,26 @@ export async function deleteReview(trx: Transaction, id: string): Promise<void> 
   await trx.run(remove, { id });
 }
 
-const vote = command<{ reviewId: string; voter: string; now: string }>((build, p) =>
-  build('review_votes').insert({ review_id: p.reviewId, voter: p.voter, created_at: p.now }).onConflict(['review_id', 'voter']).ignore(),
+const cast = command<{ reviewId: string; voter: string; createdAt: string }>((build, p) =>
+  build('review_votes')
+    .insert({ review_id: p.reviewId, voter: p.voter, created_at: p.createdAt })
+    .onConflict(['review_id', 'voter'])
+    .ignore(),
 );
 const withdraw = command<{ reviewId: string; voter: string }>((build, p) =>
   build('review_votes').where({ review_id: p.reviewId, voter: p.voter }).delete(),
 );
 
-/** Records a vote. Returns false if the voter has already voted for the review. */
-export async function insertVote(trx: Transaction, reviewId: string, cast: { voter: string; now: string }): Promise<boolean> {
-  return (await trx.run(vote, { reviewId, ...cast })) === 1;
+/** A vote that a review is helpful. */
+interface Vote {
+  readonly reviewId: string;
+  readonly voter: string;
+  readonly createdAt: string;
+}
+
+/** Inserts a vote. Returns undefined, and writes nothing, if the voter has already voted for the review. */
+export async function insertVote(trx: Transaction, vote: Vote): Promise<Vote | undefined> {
+  return (await trx.run(cast, { ...vote })) === 1 ? vote : undefined;
 }
 
 /** Removes a vote. Returns false if there was none. */
@@ -111,7 +132,7 @@ export interface ReviewFilter {
   readonly offset: number;
 }
 
-const reviewPages = documentPages('reviews', totalOfScopesSql);
+const reviewPages = documentPages('reviews', { toTotalSql: totalOfScopesSql });
 const RATINGS = [1, 2, 3, 4, 5];
 const ORDERS = {
   newest: { order: ['id'], direction: 'desc' },

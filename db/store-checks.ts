@@ -1,71 +1,13 @@
 // What the store holds twice for speed: counts, sums by day, and facts in documents. Each check compares the two and can correct the
 // differences. `storefront doctor` runs them (docs/guides/operation.md).
 import { differSql, factTables, type Facts } from './migrations/0017-facts-in-step.js';
+import { repairAlone, toCheck, toFix, type Comparison } from './comparison.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
-import type { Database, Reader, Transaction } from './engine/connection.js';
-import { command, query, type Command, type Dialect, type NoValues, type Query } from './engine/statement.js';
-
-/** A stored value that differs from what follows from the rest of the store. */
-export interface Difference {
-  /** Where it is: an id, or an id and a day. */
-  readonly subject: string;
-  readonly stored: string | number;
-  /** The correct value. */
-  readonly actual: string | number;
-}
-
-/** Compares stored values with what they follow from. */
-export interface StoreCheck {
-  readonly name: string;
-  /** What is wrong if it finds something: "counts of products". */
-  readonly description: string;
-  /** Returns the differences. Reads whole tables. */
-  find(db: Reader): Promise<Difference[]>;
-  /** Corrects all differences in one transaction, while no other transaction writes the tables that it reads. Returns how many. */
-  repair?(db: Database): Promise<number>;
-}
-
-interface Comparison {
-  readonly name: string;
-  readonly description: string;
-  /** The tables that must not change in the meantime. */
-  readonly tables: readonly string[];
-  readonly differences: Query<NoValues, Difference>;
-  readonly fix: Command<NoValues>;
-}
-
-/** Statements of the checks carry this comment, so that operators see why they read a whole table. */
-const MARK = '/* storefront doctor */';
-const checkQuery = (toSql: (dialect: Dialect) => string) =>
-  query<NoValues, Difference>((build, _, dialect) => build.raw(`${MARK} ${toSql(dialect)}`));
-const fixCommand = (toSql: (dialect: Dialect) => string) =>
-  command<NoValues>((build, _, dialect) => build.raw(`${MARK} ${toSql(dialect)}`));
-
-const lockTables = (tables: readonly string[]) =>
-  command<NoValues>((build) => build.raw(`lock table ${tables.join(', ')} in share row exclusive mode`));
-
-/** Runs `fix` while no other transaction writes these tables. On SQLite a transaction ensures that anyway. */
-const repairAlone = (db: Database, tables: readonly string[], fix: (trx: Transaction) => Promise<number>): Promise<number> => {
-  const lock = lockTables(tables);
-  return db.transaction(async (trx) => {
-    if (db.dialect === 'postgres') await trx.run(lock);
-    return fix(trx);
-  });
-};
-
-function toCheck({ name, description, tables, differences, fix }: Comparison): StoreCheck {
-  return {
-    name,
-    description,
-    find: (db) => db.all(differences),
-    repair: (db) =>
-      repairAlone(db, tables, async (trx) => {
-        const found = await trx.all(differences);
-        if (found.length > 0) await trx.run(fix);
-        return found.length;
-      }),
-  };
-}
+import { differencesQuery, type StoreCheck } from './differences.js';
+import type { Dialect } from './engine/statement.js';
+import { ledgerChecks } from './ledger-checks.js';
+import { productCategories } from './product-category-check.js';
+import { searchEntries } from './search-checks.js';
 
 const counts: StoreCheck = {
   name: 'counts',
@@ -86,12 +28,12 @@ const documents = factTables.map((facts) =>
     name: `${facts.table}-documents`,
     description: `${facts.table} whose columns and document say different things`,
     tables: [facts.table],
-    differences: checkQuery(
+    differences: differencesQuery(
       (dialect) =>
         `select id as subject, 'the document' as stored, 'what its columns say' as actual from ${facts.table} where ${rowsThatDiffer(dialect, facts)}`,
     ),
     // The trigger updates the document from the column.
-    fix: fixCommand((dialect) => {
+    fix: toFix((dialect) => {
       const [{ column } = { column: 'id' }] = facts.facts;
       return `update ${facts.table} set ${column} = ${column} where ${rowsThatDiffer(dialect, facts)}`;
     }),
@@ -103,13 +45,13 @@ const ratings = toCheck({
   name: 'ratings',
   description: 'products whose rating is not that of their approved reviews',
   tables: ['reviews', 'products'],
-  differences: checkQuery(
+  differences: differencesQuery(
     () => `select id as subject, rating_count || ' ratings with the sum ' || rating_sum as stored,
          coalesce(ratings, 0) || ' with ' || coalesce(total, 0) as actual
        from products left join ${RATED} as rated on rated.product_id = products.id
        where deleted_at is null and (rating_count <> coalesce(ratings, 0) or rating_sum <> coalesce(total, 0))`,
   ),
-  fix: fixCommand(
+  fix: toFix(
     () => `update products set rating_count = rated.ratings, rating_sum = rated.total from
          (select id, coalesce(ratings, 0) as ratings, coalesce(total, 0) as total from products left join ${RATED} as rated on product_id = id) as rated
        where rated.id = products.id and deleted_at is null and (rating_count <> rated.ratings or rating_sum <> rated.total)`,
@@ -121,11 +63,11 @@ const votes = toCheck({
   name: 'votes',
   description: 'reviews whose helpful count is not the number of their votes',
   tables: ['review_votes', 'reviews'],
-  differences: checkQuery(
+  differences: differencesQuery(
     () => `select id as subject, helpful_count as stored, coalesce(votes, 0) as actual
        from reviews left join ${VOTED} as voted on voted.review_id = reviews.id where helpful_count <> coalesce(votes, 0)`,
   ),
-  fix: fixCommand(
+  fix: toFix(
     () => `update reviews set helpful_count = voted.votes from
          (select id, coalesce(votes, 0) as votes from reviews left join ${VOTED} as voted on review_id = id) as voted
        where voted.id = reviews.id and helpful_count <> voted.votes`,
@@ -145,10 +87,8 @@ function creatorDays(
         select creator_id, day, ${column} as stored, 0 as actual from creator_days union all ${facts(dialect)}) as both_sides
       group by creator_id, day having sum(stored) <> sum(actual)) as compared`;
   return {
-    differences: checkQuery(
-      (dialect) => `select creator_id || ' on ' || day as subject, stored, actual from ${compared(dialect)} order by 1`,
-    ),
-    fix: fixCommand(
+    differences: differencesQuery((dialect) => `select creator_id || ' on ' || day as subject, stored, actual from ${compared(dialect)}`),
+    fix: toFix(
       (
         dialect,
       ) => `insert into creator_days (creator_id, day, ${column}) select creator_id, day, actual from ${compared(dialect)} where true
@@ -191,29 +131,29 @@ const purchases = toCheck({
   name: 'purchases',
   description: 'purchases of a product in a day that are not those of the orders',
   tables: ['orders', 'product_days'],
-  differences: checkQuery(
+  differences: differencesQuery(
     (
       dialect,
     ) => `select product_id || ' on ' || day as subject, stored_purchases || ' of orders over ' || stored_total || ' cents' as stored,
-         purchases || ' over ' || total as actual from ${comparedPurchases(dialect)} order by 1`,
+         purchases || ' over ' || total as actual from ${comparedPurchases(dialect)}`,
   ),
-  fix: fixCommand(
+  fix: toFix(
     (dialect) => `insert into product_days (product_id, day, purchases, order_total_cents)
        select product_id, day, purchases, total from ${comparedPurchases(dialect)} where true
        on conflict (product_id, day) do update set purchases = excluded.purchases, order_total_cents = excluded.order_total_cents`,
   ),
 });
 
-const wrongReversals = checkQuery(
-  () => `select reversal.id as subject, reversal.amount_cents as stored, -original.amount_cents as actual from commissions as reversal
-     join commissions as original on original.id = reversal.reverses where reversal.amount_cents <> -original.amount_cents`,
-);
-/** Can't be repaired: the ledger is append-only, and its amounts are what was agreed. */
-const reversals: StoreCheck = {
-  name: 'reversals',
-  description: 'ledger entries, in cents, that do not take back exactly what they reverse',
-  find: (db) => db.all(wrongReversals),
-};
-
 /** All checks. Those that others depend on come first. */
-export const storeChecks: readonly StoreCheck[] = [votes, ratings, ...documents, counts, earnings, submissions, purchases, reversals];
+export const storeChecks: readonly StoreCheck[] = [
+  productCategories,
+  votes,
+  ratings,
+  ...documents,
+  counts,
+  searchEntries,
+  earnings,
+  submissions,
+  purchases,
+  ...ledgerChecks,
+];

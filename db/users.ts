@@ -2,8 +2,9 @@
 import type { User, UserList } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
+import { documentById } from './engine/document-by-id.js';
 import { documentPages } from './engine/document-pages.js';
-import { command, query } from './engine/statement.js';
+import { command } from './engine/statement.js';
 
 const insert = command<{ id: string; emailKey: string; document: string }>((build, p) =>
   build('users').insert({ id: p.id, email_key: p.emailKey, document: p.document }).onConflict('email_key').ignore(),
@@ -16,13 +17,8 @@ export async function insertUser(trx: Transaction, user: User): Promise<Document
   return written === 1 ? document : undefined;
 }
 
-const byId = query<{ id: string }, { document: string }>((build, p) => build('users').select('document').where({ id: p.id }));
-
 /** Returns the user, or undefined. */
-export async function findUser(db: Reader, id: string): Promise<Document<User> | undefined> {
-  const row = await db.first(byId, { id });
-  return row && new Document(row.document);
-}
+export const findUser = documentById<User>('users');
 
 const userPages = documentPages('users');
 

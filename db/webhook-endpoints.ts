@@ -157,11 +157,13 @@ export async function findEndpoint(db: Reader, id: string): Promise<EndpointWith
   return row && { ...toEndpoint(row), ...toHealth(row) };
 }
 
-const lock = query<{ id: string }, { id: string }>((build, p) => build('webhook_endpoints').select('id').where({ id: p.id }).forUpdate());
+const byIdForUpdate = query<{ id: string }, { id: string }>((build, p) =>
+  build('webhook_endpoints').select('id').where({ id: p.id }).forUpdate(),
+);
 
 /** Returns the endpoint of an id, locked until the transaction ends, or undefined. */
 export async function findEndpointForUpdate(trx: Transaction, id: string): Promise<EndpointWithHealth | undefined> {
-  await trx.first(lock, { id });
+  await trx.first(byIdForUpdate, { id });
   return findEndpoint(trx, id);
 }
 

@@ -1,12 +1,13 @@
 // The policy that each operation declares in the contract: its scope, rate limit, and events.
 import type { operations, Scope } from '../generated/api.js';
+import type { AuditObjectType } from './audit.js';
 import type { EventName } from '../generated/webhooks.js';
 
 /** The name of an operation that the service serves over HTTP. */
 export type OperationId = keyof operations;
 
 /** The HTTP methods that the contract uses, in lowercase. */
-export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The rate limit that a request counts against. */
 export type RateLimitBucket = 'standard' | 'generation';
@@ -24,14 +25,18 @@ export interface BucketCondition {
 export const meetsCondition = ({ field, equals, without }: BucketCondition, body: Readonly<Record<string, unknown>>): boolean =>
   body[field] === equals && (without === undefined || body[without] === undefined);
 
+/** Whether the audit log records an operation: as a change of this kind of object, or not, for a reason. */
+export type AuditPolicy =
+  { readonly object: AuditObjectType; readonly omitted?: undefined } | { readonly object?: undefined; readonly omitted: string };
+
 /** What an operation requires and causes, read from its security and its `x-` fields. */
 export interface OperationPolicy {
   readonly operationId: OperationId;
   readonly method: HttpMethod;
   /** The path template, such as `/api/products/{id}`. */
   readonly path: string;
-  /** The scope that the API key must have. */
-  readonly scope: Scope;
+  /** The scope that the API key must have; absent if every valid key may call the operation. */
+  readonly scope?: Scope;
   readonly bucket: RateLimitBucket;
   /** If the request body meets this condition, the request counts against the bucket of the condition instead. */
   readonly bucketWhen?: BucketCondition;
@@ -41,6 +46,8 @@ export interface OperationPolicy {
   readonly maxBodyBytes?: number;
   /** The events that a call can cause. Empty for most operations. */
   readonly emits: readonly EventName[];
+  /** The kind of object under which the audit log records a call, or why it doesn't. Absent for operations that only read. */
+  readonly audit?: AuditPolicy;
   /** Whether the operation is an extension of the core description of the service. */
   readonly isExtension: boolean;
 }
@@ -56,16 +63,17 @@ export interface ContractDocument {
 
 interface DeclaredOperation {
   readonly operationId: OperationId;
-  readonly security: readonly [{ readonly ApiKey: readonly [Scope] }];
+  readonly security: readonly [{ readonly ApiKey: readonly [Scope?] }];
   readonly 'x-rate-limit': RateLimitBucket;
   readonly 'x-rate-limit-when'?: BucketCondition;
   readonly 'x-scope-when'?: OperationPolicy['scopeWhen'];
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-emits': readonly EventName[];
+  readonly 'x-audit'?: AuditPolicy;
   readonly 'x-extension'?: boolean;
 }
 
-const httpMethods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
+const httpMethods: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Returns the policy of every operation, in document order. The lint rules guarantee that each policy is complete, so it isn't checked
  *  again here. Pure. */
@@ -75,6 +83,7 @@ export const readPolicies = (contract: ContractDocument): readonly OperationPoli
   );
 
 function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation): OperationPolicy {
+  const scope = operation.security[0].ApiKey[0];
   const bucketWhen = operation['x-rate-limit-when'];
   const scopeWhen = operation['x-scope-when'];
   const maxBodyBytes = operation['x-max-body-bytes'];
@@ -82,12 +91,13 @@ function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation
     operationId: operation.operationId,
     method,
     path,
-    scope: operation.security[0].ApiKey[0],
+    ...(scope && { scope }),
     bucket: operation['x-rate-limit'],
     ...(bucketWhen && { bucketWhen }),
     ...(scopeWhen && { scopeWhen }),
     ...(maxBodyBytes !== undefined && { maxBodyBytes }),
     emits: operation['x-emits'],
+    ...(operation['x-audit'] && { audit: operation['x-audit'] }),
     isExtension: operation['x-extension'] ?? false,
   };
 }

@@ -1,13 +1,13 @@
 // Which events a key can read: each event needs the read scope of its resource (x-scope in the contract).
 import type { EventSelector, Scope } from '../generated/api.js';
 import { eventNames, eventScopes, type EventName } from '../generated/webhooks.js';
-import type { Grant } from './grants.js';
+import { hasScope, type Grant } from './grants.js';
 
 type ScopeHolder = Pick<Grant, 'scopes'>;
 
 /** Returns whether a key can read an event. Pure. */
-export function canReadEvent({ scopes }: ScopeHolder, event: EventName): boolean {
-  return scopes.includes('*') || scopes.includes(eventScopes[event]);
+export function canReadEvent(holder: ScopeHolder, event: EventName): boolean {
+  return hasScope(holder, eventScopes[event]);
 }
 
 /** Returns the events that a key can't read, in contract order. Pure. */

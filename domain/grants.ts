@@ -1,6 +1,10 @@
 // What a key can grant: never more than it has (docs/decisions/0016).
-import type { FieldFault, RateLimits, Scope } from '../generated/api.js';
+import type { RateLimits, Scope } from '../generated/api.js';
+import type { Fault } from './fault.js';
 import { ANCESTORS_MAX, getLowestLimit, isInFamily, type FamilyMember } from './key-families.js';
+
+/** Returns whether a key has a scope. Pure. */
+export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope) || scopes.includes('*');
 
 /** What a key allows. Limits that it doesn't name are the limits of the service. */
 export interface Grant {
@@ -17,7 +21,7 @@ export type GrantingKey = Grant & FamilyMember;
 /** Where a grant exceeds its caller. Empty lists if it doesn't. */
 export interface Excess {
   readonly scopes: readonly Scope[];
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly Fault[];
 }
 
 /** The fields of a key to change. `limits` replaces both limits. */
@@ -86,7 +90,7 @@ export function findRollExcess(caller: GrantingKey, key: GrantingKey, defaults: 
 
 /** Returns where a grant exceeds the limits and the expiry of its holder, and the allowed values. A holder of `*` without its own limit
  *  can grant any limit. `defaults` are the limits of the service. Pure. */
-export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): FieldFault[] {
+export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): Fault[] {
   return [...limitNames.flatMap((name) => findLimitErrors(name, { holder, grant }, defaults)), ...findExpiryErrors(holder, grant)];
 }
 
@@ -104,7 +108,8 @@ export function applyBounds(holder: Grant, grant: Grant, defaults: Defaults): Gr
   };
 }
 
-const TOO_DEEP: FieldFault = {
+const TOO_DEEP: Fault = {
+  reason: 'too-many-ancestors',
   field: 'createdBy',
   issue: `already has ${ANCESTORS_MAX} keys above it: call with a key further up, or roll this one`,
 };
@@ -128,20 +133,32 @@ function getHighestGrantableLimit(name: LimitName, holder: Grant, defaults: Defa
   return holder[name] ?? (holder.scopes.includes('*') ? Infinity : defaults[LIMITS[name]]);
 }
 
-function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): FieldFault[] {
+function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): Fault[] {
   const most = getHighestGrantableLimit(name, holder, defaults);
   if ((grant[name] ?? defaults[LIMITS[name]]) <= most) return [];
-  return [{ field: `rateLimits.${LIMITS[name]}`, issue: `must be ${most} or less, the limit of the key that you call with` }];
+  return [
+    {
+      reason: 'limit-not-held',
+      field: `rateLimits.${LIMITS[name]}`,
+      issue: `must be ${most} or less, the limit of the key that you call with`,
+    },
+  ];
 }
 
-function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldFault[] {
+function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): Fault[] {
   if (end === undefined || (expiresAt !== undefined && expiresAt <= end)) return [];
-  return [{ field: 'expiresAt', issue: `must not be later than ${end}, the end of the key that you call with` }];
+  return [{ reason: 'expiry-not-held', field: 'expiresAt', issue: `must not be later than ${end}, the end of the key that you call with` }];
 }
 
-function findFamilyErrors(caller: GrantingKey, key: GrantingKey): FieldFault[] {
+function findFamilyErrors(caller: GrantingKey, key: GrantingKey): Fault[] {
   if (isInFamily(caller, key)) return [];
-  return [{ field: 'id', issue: 'must name a key of its family: the key that you call with shares a limit, and would bypass it' }];
+  return [
+    {
+      reason: 'outside-key-family',
+      field: 'id',
+      issue: 'must name a key of its family: the key that you call with shares a limit, and would bypass it',
+    },
+  ];
 }
 
 /** Returns the limits after a change. A key with a limit keeps one (the service's default) unless the caller can grant any limit;

@@ -40,6 +40,12 @@ export function getFamilyLimit(key: KeyLimits, bucket: Bucket, defaults: Require
   return key[LIMITS[bucket]] ?? (isLimited(key) && !key.scopes.includes('*') ? defaults[bucket] : undefined);
 }
 
+/** Returns how many requests per minute a key can send at most: its own limit, or that of a family if it is lower. Pure. */
+export function getEffectiveLimit(key: FamilyMember, bucket: Bucket, defaults: Required<RateLimits>): number {
+  const shared = (key.families ?? []).map((family) => getFamilyLimit(family, bucket, defaults)).filter((limit) => limit !== undefined);
+  return Math.min(key[LIMITS[bucket]] ?? defaults[bucket], ...shared);
+}
+
 /** Returns the lowest limit of a key and its ancestors, which bounds what the key can grant, or undefined if none has a limit. Pure. */
 export function getLowestLimit(key: FamilyMember, bucket: Bucket): number | undefined {
   const limits = [key, ...(key.families ?? [])].map((one) => one[LIMITS[bucket]]).filter((limit) => limit !== undefined);

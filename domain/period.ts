@@ -1,4 +1,4 @@
-// Analytics periods: whole UTC days, including today.
+// Times and days in UTC, and analytics periods: whole UTC days, including today.
 import type { AnalyticsPeriod } from '../generated/api.js';
 
 /** The longest analytics period, in UTC days. */
@@ -10,6 +10,11 @@ const DAY_MS = 86_400_000;
 /** Returns the UTC day (YYYY-MM-DD) of a moment. Pure. */
 export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
+}
+
+/** Converts a time with any offset to the form that the store compares. Pure. */
+export function toUtcTime(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
 }
 
 /** Returns the first and last UTC day of the period that ends today. Pure. */

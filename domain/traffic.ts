@@ -1,5 +1,6 @@
 // Tracked views and clicks: which events count, and their totals per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
+import type { Fault } from './fault.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from './period.js';
 
 /** The products and content that exist, of those that a batch names. */
@@ -93,17 +94,20 @@ function recordClick(clicks: Map<string, VisitorClick>, click: VisitorClick): vo
   if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
-function findError(
-  { productId, contentId }: AnalyticsEvent,
-  known: KnownIds,
-  aheadMs: number,
-): { field: string; issue: string } | undefined {
-  if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
-  if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
-  if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
-  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'is in the future' };
+function findError({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): Fault | undefined {
+  if (productId === undefined && contentId === undefined)
+    return { reason: 'missing-field', field: 'productId', issue: 'is required when there is no contentId' };
+  if (productId !== undefined && !known.products.has(productId))
+    return { reason: 'unknown-product', field: 'productId', issue: 'is not a product of this store' };
+  if (contentId !== undefined && !known.contents.has(contentId))
+    return { reason: 'unknown-content', field: 'contentId', issue: 'is not content of this store' };
+  if (aheadMs > CLOCK_SKEW_MS) return { reason: 'time-in-future', field: 'occurredAt', issue: 'is in the future' };
   if (aheadMs <= -LONGEST_PERIOD_MS)
-    return { field: 'occurredAt', issue: `is ${LONGEST_PERIOD_DAYS} or more days ago, which is outside of every analytics period` };
+    return {
+      reason: 'time-too-old',
+      field: 'occurredAt',
+      issue: `is ${LONGEST_PERIOD_DAYS} or more days ago, which is outside of every analytics period`,
+    };
   return undefined;
 }
 

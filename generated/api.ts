@@ -147,7 +147,8 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The response shows the key only once. Requesting a scope, a limit or an expiry beyond those of the calling key returns 403, an expiry that is not in the future 400. Creating a key with more than eight ancestors also returns 403: `createdBy` names the calling key. If the calling key has its own limits, or shares those of an ancestor, the new key shares them. A store has at most 10,000 active keys; another one returns 409.
+         * @description The response shows the key only once. Requesting a scope, a limit or an expiry beyond those of the calling key returns 403, an expiry that is not in the future 400. Creating a key with more than eight ancestors also returns 403: `createdBy` names the calling key. If the calling key has its own limits, or shares those of an ancestor, the new key shares them. A store has at most 10,000 active keys, and a member of the staff 100; another one returns 409.
+         *     With `staffId`, the key acts for a member of the staff: its scopes must be among those of their role (409), and the first key makes an invited member active. A key that acts for a member creates keys for the same member, unless the request names another one or sets `actsForStore`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -170,7 +171,7 @@ export interface paths {
         get: operations["getApiKey"];
         /**
          * Update an API key
-         * @description Changes the fields that the body names and leaves the others. A key that has all scopes of the key can always rename it, remove scopes, lower limits or set an earlier expiry. A change that widens the key (a scope, a limit or the expiry) returns 403 unless the result is within the bounds of the calling key, and, if the calling key shares a limit, the key belongs to its family. A revoked key returns 409, and so does a later expiry for a rolled key, which would make it valid together with its successor again. An expiry that is not in the future returns 400.
+         * @description Changes the fields that the body names and leaves the others. A key that has all scopes of the key can always rename it, remove scopes, lower limits or set an earlier expiry. A change that widens the key (a scope, a limit or the expiry) returns 403 unless the result is within the bounds of the calling key, and, if the calling key shares a limit, the key belongs to its family. A revoked key returns 409, and so does a later expiry for a rolled key, which would make it valid together with its successor again, and a scope that the role of the member lacks whom the key acts for. An expiry that is not in the future returns 400.
          */
         put: operations["updateApiKey"];
         post?: never;
@@ -201,9 +202,75 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Creates a new key with the name, scopes, limits, expiry and `createdBy` of this one, which stays valid for the overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count toward one limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does one outside its family if the calling key shares a limit. A key can be rolled once: a revoked or expired key returns 409, and so does a key that was already rolled, with the id of its successor.
+         * @description Creates a new key with the name, scopes, limits, expiry, `createdBy` and `staffId` of this one, which stays valid for the overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count toward one limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does one outside its family if the calling key shares a limit, and one of another member of the staff whose role allows more than the calling key. A key can be rolled once: a revoked or expired key returns 409, and so does a key that was already rolled, with the id of its successor.
          */
         post: operations["rollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit entries
+         * @description Who changed what, newest first. Each operation says under `x-audit` whether it is recorded. Pass `next` of the response as `after` of the next request while `hasMore` is true. With several filters a request examines at most 20,000 entries, so a page can have fewer entries than `limit`, or none, although there are more.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit entry. A malformed id returns 404, like an unknown one.
+                 * @example aud_01m6bdd8046r9t2x4z6b8d0f2h
+                 */
+                id: components["parameters"]["AuditEntryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve an audit entry
+         * @description One entry by id.
+         */
+        get: operations["getAuditEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         * @description All matching entries as a CSV file, oldest first, however many there are. `before` and `after` are JSON texts. The service sends the file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked response, so that an incomplete file is an error for the client. The export itself is recorded, with its filters.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -219,11 +286,63 @@ export interface paths {
         };
         /**
          * List categories
-         * @description All categories that products have used, by name.
+         * @description All categories, by name.
          */
         get: operations["listCategories"];
         put?: never;
+        /**
+         * Create a category
+         * @description Creates a category before a product names it. If one has this name, the response is 409. The name of a merged category is free for a new one: products that name it then get the new category.
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a category
+         * @description A deleted or merged category returns 404. After a rename, merge or deletion, `pendingProducts` shows how many products still have to change.
+         */
+        get: operations["getCategory"];
+        put?: never;
         post?: never;
+        /**
+         * Delete a category
+         * @description Its products move to the category that `moveTo` names, which is the same as a merge. Without `moveTo` they stay without a category, and the name is free. Up to 500 products change before the response, more of them in the background: some then still show the category for a while. No event is sent.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a category
+         * @description Changes the fields that the body names. A new name returns 409 if another category has it: merge the two instead. Up to 500 products get the new name before the response, more of them in the background: until `pendingProducts` is 0, some still show the old name, and a search finds them by it. Each changed product gets a new `updatedAt` and a new ETag. No event is sent.
+         */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
+    "/api/categories/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a category into another
+         * @description Removes the category and moves its products to the category `into`. Its name stands for that category from then on, so imports that still use it don't create it again. Up to 500 products move before the response, more of them in the background: until `pendingProducts` is 0, some still show the removed category. Each moved product gets a new `updatedAt` and a new ETag. No event is sent.
+         */
+        post: operations["mergeCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -270,9 +389,29 @@ export interface paths {
         get: operations["getCommission"];
         /**
          * Update a commission
-         * @description Approves it, rejects it or marks it as paid. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. A reversal and the commission that it reverses are a pair: while they are pending, approving one approves both, and neither can be rejected (409). So the approved entries always add up to the amount due: pay all of them, including reversals, and mark them as paid.
+         * @description Approves it, rejects it or marks it as paid. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. A reversal and the commission that it reverses are a pair: while they are pending, approving one approves both, and neither can be rejected (409). So the approved entries always add up to the amount due. A payout pays them together; mark entries as paid one by one only if you pay them in another way.
          */
         put: operations["updateCommission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export commissions
+         * @description All matching entries of the ledger as a CSV file, oldest first, however many there are. The service sends the file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked response, so that an incomplete file is an error for the client.
+         */
+        get: operations["exportCommissions"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -343,7 +482,7 @@ export interface paths {
         };
         /**
          * List creator content
-         * @description Content, newest first.
+         * @description Content, newest first unless `sort` asks for another order.
          */
         get: operations["listContent"];
         put?: never;
@@ -402,6 +541,26 @@ export interface paths {
          * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
          */
         post: operations["moderateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/content/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moderate several pieces of content
+         * @description Makes one decision on up to 100 pieces of content, each as in the operation for a single piece, without `modifications`. The response has a result for each id, in the order of `ids`: content that is refused, for example because it has another decision already, doesn't stop the others. Each decision is stored on its own, together with its event. If the request fails with a 5xx or without a response, some decisions may be stored: send it again. A decision that was made before is `moderated` and sends no second event.
+         */
+        post: operations["bulkModerateContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -527,6 +686,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the caller
+         * @description The calling key, the person whom it acts for, its rate limits, and what it needs to know about the store. Every valid key can call it: it needs no scope.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -574,6 +753,96 @@ export interface paths {
          * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid.
          */
         put: operations["updateOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description Payouts, newest first.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        /**
+         * Create a payout
+         * @description Pays what is due to a creator: the approved commissions become `paid` and get the id of the payout. It pays each commission exactly once, also if requests arrive at the same time; all or nothing. Approved reversals are deducted first, then the oldest commissions are paid, up to 10,000 entries. The response says what remains; if a payout was full, create another one. Returns 409 if nothing is due, or if the deductions are not less than the earnings: then the creator keeps earning until the balance is positive. The service doesn't move money: transfer the amount with your bank.
+         */
+        post: operations["createPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the payout. A malformed id returns 404, like an unknown one.
+                 * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
+                 */
+                id: components["parameters"]["PayoutId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a payout
+         * @description One payout by id. To read its commissions, list the commissions with its `payoutId`.
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List balances
+         * @description What each creator is due in a currency, the highest balance first. A creator without any entry has no balance. The amounts are those of the moment: payouts and new commissions change them at once.
+         */
+        get: operations["listPayoutBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payouts
+         * @description All matching payouts as a CSV file, oldest first, however many there are. If the service can't finish, it closes the connection before the end of the chunked response, so that an incomplete file is an error for the client. To export the commissions of a payout, export the commissions with its `payoutId`.
+         */
+        get: operations["exportPayouts"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -689,6 +958,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews of all products
+         * @description For moderators: reviews of all products in every status, newest first unless `sort` asks for another order. All filters can be combined. A search finds at most 1,000 reviews, the first ones of its order, and its `total` counts these; it can be sorted only by `newest` and `oldest`, otherwise the response is 400. To show the reviews of a product to customers, use the list of that product.
+         */
+        get: operations["listAllReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/{id}": {
         parameters: {
             query?: never;
@@ -698,7 +987,7 @@ export interface paths {
         };
         /**
          * Retrieve a review
-         * @description One review by id, in any status.
+         * @description One review by id. A review that is not approved exists only for keys with the scope `reviews:moderate`; for others it is 404.
          */
         get: operations["getReview"];
         /**
@@ -734,12 +1023,12 @@ export interface paths {
         put?: never;
         /**
          * Mark a review as helpful
-         * @description One vote per user; a repeated vote returns 200 with the same count. Without a body the vote counts once for the calling key.
+         * @description One vote per user; a repeated vote returns 200 with the same count. Without a body the vote counts once for the calling key. Only approved reviews can be voted on: another one returns 409 to keys with the scope `reviews:moderate`, and 404 to others.
          */
         post: operations["markReviewHelpful"];
         /**
          * Remove a helpful vote
-         * @description If there is no vote to remove, the count is unchanged.
+         * @description If there is no vote to remove, the count is unchanged. A review that is not approved is 404 for keys without the scope `reviews:moderate`.
          */
         delete: operations["unmarkReviewHelpful"];
         options?: never;
@@ -771,6 +1060,104 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reply to a review
+         * @description Creates or replaces the public reply of the shop. A review has at most one, and a review in any status can have one: the reply to a review that waits becomes public when the review is approved. The reply stays when the author edits the review. A new text also changes `updatedAt` of the review; the same text again returns 200 and changes nothing. No event is sent, and neither the status nor the rating changes.
+         */
+        put: operations["replyToReview"];
+        post?: never;
+        /**
+         * Delete the reply to a review
+         * @description The review stays as it is, without the reply, and its `updatedAt` changes. If there is no reply to delete, the response is 204 as well, and nothing changes.
+         */
+        delete: operations["deleteReviewReply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moderate several reviews
+         * @description Makes one decision on up to 100 reviews, each as in the operation for a single review. The response has a result for each id, in the order of `ids`: a review that is refused, for example because it doesn't exist, doesn't stop the others. Each decision is stored on its own, together with its event. If the request fails with a 5xx or without a response, some decisions may be stored: send it again. A decision that was made before is `moderated` and sends no second event.
+         */
+        post: operations["bulkModerateReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List staff
+         * @description Members of the staff, newest first, including disabled ones.
+         */
+        get: operations["listStaff"];
+        put?: never;
+        /**
+         * Invite a staff member
+         * @description Adds a person with the status `invited`. The service sends no email: create an API key with the `staffId` of the member, and pass it on. The first key makes the member `active`. A role that allows more than the calling key returns 403. An email address that belongs to a member, disabled or not, returns 409. A store has at most 10,000 members; another one returns 409.
+         */
+        post: operations["inviteStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a staff member
+         * @description One member by id.
+         */
+        get: operations["getStaffMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a staff member
+         * @description Changes the fields that the body names and leaves the others. `status: disabled` revokes all API keys of the member in the same transaction, and no new ones can be created until the status is `active` again; revoked keys stay revoked. Keys that act for the store stay valid, even if a key of the member created them. A role that allows less takes the other scopes from the keys of the member, and revokes a key that would have none left. If the role of the member, before or after the change, allows more than the calling key, the response is 403. The last active owner can't be disabled or get another role (409), and an invited member becomes `active` only with a first key (409).
+         */
+        patch: operations["updateStaffMember"];
         trace?: never;
     };
     "/api/users": {
@@ -1162,6 +1549,8 @@ export interface components {
             revokedAt?: string;
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
+            /** @description The id of the member of the staff whom the key acts for; absent for a key that acts for the store. It never changes. */
+            staffId?: string;
             status: components["schemas"]["ApiKeyStatus"];
             /** @description The id of the key that replaced this one when it was rolled; absent otherwise. */
             successorId?: string;
@@ -1220,6 +1609,8 @@ export interface components {
             revokedAt?: string;
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
+            /** @description The id of the member of the staff whom the key acts for; absent for a key that acts for the store. It never changes. */
+            staffId?: string;
             status: components["schemas"]["ApiKeyStatus"];
         };
         /** @description One request to a receiver and its result. */
@@ -1258,14 +1649,120 @@ export interface components {
          * @enum {string}
          */
         AttemptErrorCode: "timeout" | "dns_failed" | "connection_failed" | "tls_failed" | "address_refused" | "bad_reply";
-        /** @description A category of products; it is created when a product first uses it. */
+        /** @description A change, and who made it. Entries never change; they are deleted when they are older than the retention time. */
+        AuditEntry: {
+            /** @description The fields that changed, as they are since; absent for an object that was deleted. */
+            after?: components["schemas"]["AuditFields"];
+            /**
+             * Format: date-time
+             * @description When the change was made, UTC.
+             */
+            at: string;
+            /** @description The fields that changed, as they were; absent for an object that was created. */
+            before?: components["schemas"]["AuditFields"];
+            /** @description Assigned by the service, prefix `aud_`. */
+            id: string;
+            /** @description The id of the API key that made the change. */
+            keyId: string;
+            /** @description The id of the object. */
+            objectId: string;
+            /**
+             * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
+             *     `payout`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery` or `audit-log`. A later release can add others.
+             */
+            objectType: string;
+            /** @description The operation that was called, by its name in the contract, such as `moderateContent`. */
+            operation: string;
+            /** @description The id of the request, as in its response header `X-Request-Id` and in the log of the service. */
+            requestId: string;
+            /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
+            staffId?: string;
+            /** @description The present name of that member. */
+            staffName?: string;
+        };
+        /** @description Some entries, newest first. */
+        AuditEntryList: {
+            /** @description The entries, newest first. */
+            data: components["schemas"]["AuditEntry"][];
+            /** @description Whether there can be more entries. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+        };
+        /**
+         * @description Fields of an object. A field that was absent isn't in it. A value whose text is longer than 1,000 characters is cut off and
+         *     ends with `…`. API keys, signing secrets, the values of custom headers, and the queries of URLs are never recorded.
+         */
+        AuditFields: {
+            [key: string]: unknown;
+        };
+        /** @description One decision on several pieces of content. */
+        BulkModerateContent: {
+            action: components["schemas"]["ModerationAction"];
+            /** @description The feedback to the creators. */
+            feedback?: string;
+            /** @description The content to decide on, 1 to 100 different ids. */
+            ids: string[];
+            /** @description Allowed only with `reject` (otherwise 400); default `other`. */
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /** @description One decision on several reviews. */
+        BulkModerateReviews: {
+            action: components["schemas"]["ReviewModerationAction"];
+            /** @description Feedback that the reviewers may see. */
+            feedback?: string;
+            /** @description The reviews to decide on, 1 to 100 different ids. */
+            ids: string[];
+            /** @description Allowed only with `reject` (otherwise 400); default `other`. */
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /** @description The calling key. */
+        CallingKey: {
+            /** @description The id of the key that created it; absent for a key that was created on the machine of the service. */
+            createdBy?: string;
+            /**
+             * Format: date-time
+             * @description When the key expires, UTC; absent if it doesn't.
+             */
+            expiresAt?: string;
+            /** @description The id of the key, prefix `key_`. */
+            id: string;
+            /** @description What the key is for. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: components["schemas"]["Scope"][];
+        };
+        /** @description The member of the staff whom the calling key acts for. */
+        CallingStaffMember: {
+            /**
+             * Format: email
+             * @description The email address of the member.
+             */
+            email: string;
+            /** @description The id of the member, prefix `stf_`. */
+            id: string;
+            /** @description The name of the member. */
+            name: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /** @description A category of products. It is created by itself, or when a product first names it. */
         Category: {
             /** @description Assigned by the service, prefix `cat_`. */
             id: string;
             /** @description The name that products show. */
             name: string;
+            /**
+             * @description The number of products that a rename, merge or deletion still has to change: they show the old name, or their old
+             *     category, until it is 0. Also 0 while nothing is running.
+             */
+            pendingProducts: number;
             /** @description The number of products in it, in any status. */
             productCount: number;
+            /**
+             * @description A name for URLs, unique among the categories. A rename keeps it. Right after an upgrade from a release without slugs,
+             *     a category shows its id here for some seconds.
+             */
+            slug: string;
         };
         /** @description One page of categories, by name. */
         CategoryList: {
@@ -1278,6 +1775,11 @@ export interface components {
             /** @description The number of categories, over all pages. */
             total: number;
         };
+        /**
+         * @description A name for URLs, unique among the categories: lowercase letters a to z, digits, and single hyphens between them. By
+         *     default the service derives it from the name.
+         */
+        CategorySlug: string;
         /** @description Category names, best first. */
         CategorySuggestions: {
             /**
@@ -1345,6 +1847,8 @@ export interface components {
             kind: components["schemas"]["CommissionKind"];
             /** @description The order; absent for a bonus. */
             orderId?: string;
+            /** @description The payout that paid it; absent if it isn't paid, or was marked as paid without a payout. */
+            payoutId?: string;
             /** @description The product that was bought; absent for a bonus. */
             productId?: string;
             /**
@@ -1556,6 +2060,21 @@ export interface components {
             /** @description The number of matching pieces of content, over all pages. */
             total: number;
         };
+        /** @description What became of one piece of content. */
+        ContentModerationResult: {
+            /** @description Why it was refused; absent otherwise. */
+            error?: components["schemas"]["ModerationRefusal"];
+            /** @description The id from the request. */
+            id: string;
+            outcome: components["schemas"]["ModerationOutcome"];
+            /** @description The status of the content after the decision; absent if it was refused. */
+            status?: components["schemas"]["ContentStatus"];
+        };
+        /** @description What became of each piece of content. */
+        ContentModerationResults: {
+            /** @description One result for each id, in the order of the request. */
+            results: components["schemas"]["ContentModerationResult"][];
+        };
         /** @description Fields that the moderator changes while approving. The original stays in the history. */
         ContentModifications: {
             /** @description The text. */
@@ -1607,6 +2126,13 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The order of a list of content; `spamScore` puts the most suspicious content first, `qualityScore` the best, and both
+         *     put content without that score last. Equal content is sorted newest first.
+         * @default newest
+         * @enum {string}
+         */
+        ContentSort: "newest" | "oldest" | "spamScore" | "qualityScore";
         /**
          * @description The status of a piece of content. Transitions: pending_review → approved, rejected or changes_requested;
          *     approved → rejected (takedown); changes_requested and rejected → pending_review (submitted again).
@@ -1680,6 +2206,12 @@ export interface components {
         /** @description A key to create. It can't have more than the calling key, and shares the limits of that key. */
         CreateApiKey: {
             /**
+             * @description Whether a key that acts for a member of the staff creates one that acts for the store, such as the key of a server.
+             *     It stays valid when the member is disabled. Not together with `staffId` (400).
+             * @default false
+             */
+            actsForStore: boolean;
+            /**
              * Format: date-time
              * @description When the key expires; must be in the future (400). By default it expires with the calling key, or never if that doesn't
              *     expire.
@@ -1690,6 +2222,19 @@ export interface components {
             rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
+            /**
+             * @description The member of the staff whom the key acts for: the audit log names the person. Must be a member (400) who isn't
+             *     disabled (409). The scopes must be among those of the role (409), and unless it is the member whom the calling key
+             *     acts for, the role must not allow more than the calling key (403). By default the key acts for whom the calling key
+             *     acts for.
+             */
+            staffId?: string;
+        };
+        /** @description A category to create. */
+        CreateCategory: {
+            /** @description The name that products show. Names are compared without case and surrounding spaces. */
+            name: string;
+            slug?: components["schemas"]["CategorySlug"];
         };
         /** @description Content to submit. It needs a nonblank `description`, or at least one entry in `media`, or both (400). */
         CreateContent: {
@@ -1726,6 +2271,36 @@ export interface components {
              */
             website?: string;
         };
+        /** @description A new payout, and what is left for the next one. */
+        CreatedPayout: {
+            amount: components["schemas"]["PayoutAmount"];
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
+            /** @description Id of the API key that created it. */
+            createdBy: string;
+            /** @description The creator who is paid. */
+            creatorId: string;
+            /** @description The name of the creator at the time of the payout. */
+            creatorName: string;
+            /** @description The number of commissions that it pays, reversals included. */
+            entryCount: number;
+            /** @description Assigned by the service, prefix `pay_`. */
+            id: string;
+            /** @description Your note, as sent; absent if none was sent. */
+            note?: string;
+            /** @description Your reference for the bank, as sent; absent if none was sent. */
+            reference?: string;
+            /** @description The number of approved commissions that are left. If the payout had 10,000, create another one for the rest. */
+            remainingCount: number;
+            /**
+             * Format: double
+             * @description What is still due to the creator in this currency.
+             */
+            remainingDue: number;
+        };
         /** @description A paid order of your shop. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
@@ -1736,9 +2311,30 @@ export interface components {
             /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own id; the later one counts. */
             visitorId?: string;
         };
+        /** @description Whom to pay, and optionally which commissions. Without `until` and `commissionIds` it pays everything that is due, up to 10,000 entries. */
+        CreatePayout: {
+            /** @description Exactly these approved commissions. Not together with `until`. */
+            commissionIds?: string[];
+            /** @description The creator; an unknown one returns 400. */
+            creatorId: string;
+            /** @description Only commissions in this currency, ISO 4217. By default, the currency of the store. */
+            currency?: string;
+            /** @description Your note. */
+            note?: string;
+            /** @description Your reference for the bank. */
+            reference?: string;
+            /**
+             * Format: date-time
+             * @description Only commissions earned before this time. Approved reversals are deducted whenever they were created.
+             */
+            until?: string;
+        };
         /** @description A product to create. It starts as `draft`. */
         CreateProduct: {
-            /** @description The name of a category; a new name creates the category. */
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one stands for the category that it was
+             *     merged into.
+             */
             category?: string;
             /** @description Free text. */
             description?: string;
@@ -1888,6 +2484,53 @@ export interface components {
          * @enum {string}
          */
         CreatorAnalyticsPeriod: "7d" | "30d" | "90d" | "1y" | "all";
+        /** @description What a creator is due in one currency, from all entries of the ledger. */
+        CreatorBalance: {
+            /** @description The creator. */
+            creatorId: string;
+            /** @description The name of the creator. */
+            creatorName: string;
+            /** @description The currency of the amounts, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description The sum of the `approved` entries: what the next payouts pay. Negative if reversals of paid commissions outweigh it; then the creator earns it back before the next payout.
+             */
+            due: number;
+            /** @description The number of `approved` entries. */
+            dueCount: number;
+            /**
+             * Format: double
+             * @description The sum of the `paid` entries, over all time.
+             */
+            paid: number;
+            /** @description The number of `paid` entries. */
+            paidCount: number;
+            /**
+             * Format: double
+             * @description The sum of the `pending` entries, which nobody has approved or rejected yet.
+             */
+            pending: number;
+            /** @description The number of `pending` entries. */
+            pendingCount: number;
+        };
+        /** @description One page of balances. */
+        CreatorBalanceList: {
+            /** @description The balances of this page. */
+            data: components["schemas"]["CreatorBalance"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of matches that were skipped. */
+            offset: number;
+            /** @description The number of matching balances, over all pages. */
+            total: number;
+        };
+        /**
+         * @description The order of balances, by what is due. `lowest` begins with creators who owe the shop something.
+         * @default highest
+         * @enum {string}
+         */
+        CreatorBalanceSort: "highest" | "lowest";
         /** @description A piece of content that a creator submitted. */
         CreatorContent: {
             /**
@@ -1980,6 +2623,8 @@ export interface components {
          * @enum {string}
          */
         CreatorVerificationStatus: "pending" | "verified" | "rejected" | "suspended";
+        /** @description A CSV file (RFC 4180) in UTF-8: commas, lines that end with CR LF, and a first line with the names of the columns. A later release can add columns at the end, so read columns by name. Numbers have a decimal point. A text that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab, or a line break) has an apostrophe before it. */
+        CsvText: string;
         /** @description The buyer. */
         CustomerInput: {
             /**
@@ -2108,6 +2753,16 @@ export interface components {
          * @enum {string}
          */
         DescriptionGeneration: "completed" | "failed";
+        /**
+         * @description The lowest limits that apply to the calling key, in requests per minute: its own, those of its family, or those of the
+         *     store. The response headers show what is left of the standard one.
+         */
+        EffectiveRateLimits: {
+            /** @description Requests per minute that generate text. */
+            generation: number;
+            /** @description Requests per minute to most operations. */
+            standard: number;
+        };
         /** @description What went wrong, for a program (`code`), for a person (`message`) and for both (`details`). */
         ErrorBody: {
             code: components["schemas"]["ErrorCode"];
@@ -2123,10 +2778,17 @@ export interface components {
          */
         ErrorCode: "VALIDATION_ERROR" | "AUTHENTICATION_ERROR" | "AUTHORIZATION_ERROR" | "NOT_FOUND" | "RATE_LIMITED" | "SERVER_ERROR";
         /**
-         * @description What is wrong. `field` and `issue` name the first error and are present if a part of the request can be
+         * @description What is wrong. `reason` and `docs` are present in every error, except in a replayed one (`Idempotent-Replayed`) that a
+         *     release before 0.3.0 stored. `field` and `issue` name the first error and are present if a part of the request can be
          *     named; `errors` lists all errors, at most the first 100.
          */
         ErrorDetails: {
+            /**
+             * Format: uri-reference
+             * @description The page of the documentation about this reason, relative to the address of the service.
+             * @example /docs/reference/errors/number-out-of-range
+             */
+            docs?: string;
             /** @description The errors, in the order of the check. If there are more than 100, the first 100 are listed, and `message` says so. */
             errors?: components["schemas"]["FieldFault"][];
             /**
@@ -2139,6 +2801,7 @@ export interface components {
              * @example must be greater than 0
              */
             issue?: string;
+            reason?: components["schemas"]["ErrorReason"];
             /**
              * @description The id of the refused request, as in the `X-Request-Id` header; in a replayed response
              *     (`Idempotent-Replayed`) that of the first request. Quote it when you ask for help.
@@ -2146,6 +2809,13 @@ export interface components {
              */
             requestId: string;
         };
+        /**
+         * @description The situation, for a program: stable, in kebab-case, more precise than `code`. `x-error-reasons` of this document lists all,
+         *     each with its status, its code, what happened, and how to fix it. A release can add reasons: treat one that you don't know
+         *     like its `code`.
+         * @example missing-field
+         */
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -2217,6 +2887,7 @@ export interface components {
             field: string;
             /** @description What is wrong with it. */
             issue: string;
+            reason?: components["schemas"]["ErrorReason"];
         };
         /** @description A product description. */
         GeneratedDescription: {
@@ -2268,6 +2939,25 @@ export interface components {
             /** @description The voter, by the shop's own id. */
             userId?: string;
         };
+        /** @description A person to invite. */
+        InviteStaffMember: {
+            /**
+             * Format: email
+             * @description Must not belong to another member (409).
+             */
+            email: string;
+            /** @description The name of the person. */
+            name: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /** @description Who calls, what the key may do, and what it needs to know about the store. */
+        Me: {
+            key: components["schemas"]["CallingKey"];
+            rateLimits: components["schemas"]["EffectiveRateLimits"];
+            /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
+            staff?: components["schemas"]["CallingStaffMember"];
+            store: components["schemas"]["StoreFacts"];
+        };
         /** @description A new caption for one media item. */
         MediaCaption: {
             /** @description The new caption. */
@@ -2303,6 +2993,11 @@ export interface components {
          * @enum {string}
          */
         MediaType: "image" | "video" | "audio";
+        /** @description Where the products of the category go. */
+        MergeCategory: {
+            /** @description The id of the category that stays. */
+            into: string;
+        };
         /** @description A decision on a piece of content. */
         ModerateContent: {
             action: components["schemas"]["ModerationAction"];
@@ -2365,10 +3060,30 @@ export interface components {
             reason?: components["schemas"]["ModerationReason"];
         };
         /**
+         * @description `moderated` if the decision applies, also if it was made before. `refused` if it can't be made, for the reason in `error`.
+         *     There will be no third outcome.
+         * @enum {string}
+         */
+        ModerationOutcome: "moderated" | "refused";
+        /**
          * @description Why something was rejected.
          * @enum {string}
          */
         ModerationReason: "inappropriate_content" | "spam" | "off_topic" | "misleading" | "copyright" | "low_quality" | "other";
+        /** @description Why an item was refused, as in the error response of the operation for a single item. */
+        ModerationRefusal: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description One sentence that says what is wrong and how to fix it. Its wording may change; don't match on it. */
+            message: string;
+            reason: components["schemas"]["ErrorReason"];
+        };
+        /**
+         * @description The order of a list for moderators; `helpful` puts the most votes first, `spamScore` the most suspicious reviews, and
+         *     those without a score last. Equal reviews are sorted newest first.
+         * @default newest
+         * @enum {string}
+         */
+        ModerationSort: "newest" | "oldest" | "helpful" | "spamScore";
         /**
          * @description What a moderator did, or that the creator submitted the content again.
          * @enum {string}
@@ -2590,6 +3305,50 @@ export interface components {
          * @enum {string}
          */
         PayloadFormat: "full" | "compact";
+        /** @description Several commissions of one creator that are paid together. It never changes. Its commissions have its id as `payoutId`. */
+        Payout: {
+            amount: components["schemas"]["PayoutAmount"];
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
+            /** @description Id of the API key that created it. */
+            createdBy: string;
+            /** @description The creator who is paid. */
+            creatorId: string;
+            /** @description The name of the creator at the time of the payout. */
+            creatorName: string;
+            /** @description The number of commissions that it pays, reversals included. */
+            entryCount: number;
+            /** @description Assigned by the service, prefix `pay_`. */
+            id: string;
+            /** @description Your note, as sent; absent if none was sent. */
+            note?: string;
+            /** @description Your reference for the bank, as sent; absent if none was sent. */
+            reference?: string;
+        };
+        /** @description The amount of a payout. */
+        PayoutAmount: {
+            /** @description ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: double
+             * @description Decimal, two places, more than 0.
+             */
+            value: number;
+        };
+        /** @description One page of payouts, newest first. */
+        PayoutList: {
+            /** @description The payouts of this page. */
+            data: components["schemas"]["Payout"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of matches that were skipped. */
+            offset: number;
+            /** @description The number of matching payouts, over all pages. */
+            total: number;
+        };
         /** @description The shipping address. */
         PostalAddress: {
             /** @description City. */
@@ -2618,7 +3377,10 @@ export interface components {
         };
         /** @description A product of the catalog. */
         Product: {
-            /** @description The name of the category; absent for a product without one. */
+            /**
+             * @description The name of the category; absent for a product without one. For some seconds after a category was renamed, merged or
+             *     deleted, a product can still show the old one (`pendingProducts` of the category).
+             */
             category?: string;
             /** @description The id of the category, for the `category` filter of the list; absent for a product without one. */
             categoryId?: string;
@@ -2904,6 +3666,12 @@ export interface components {
             index: number;
             /** @description What is wrong with it. */
             issue: string;
+            reason?: components["schemas"]["ErrorReason"];
+        };
+        /** @description The reply of the shop; replaces an earlier one. */
+        ReplyToReview: {
+            /** @description The text. It is shown as it is, and never analyzed. */
+            content: string;
         };
         /**
          * @description How often and when the service retries a failed attempt. After attempt n, counted from 0, the wait is
@@ -2973,12 +3741,18 @@ export interface components {
             productId: string;
             /** @description 1 (worst) to 5 (best). */
             rating: number;
+            reply?: components["schemas"]["ReviewReply"];
+            /**
+             * Format: double
+             * @description How much the text looks like spam, 0 to 1. Only the list of all reviews, which is for moderators, contains it. Absent if the AI could not compute it, and for texts that were stored before version 0.3.0.
+             */
+            spamScore?: number;
             status: components["schemas"]["ReviewStatus"];
             /** @description Title of the review. */
             title?: string;
             /**
              * Format: date-time
-             * @description When the review last changed, UTC.
+             * @description When the review, its moderation or its reply last changed, UTC. Votes don't change it.
              */
             updatedAt: string;
             /** @description The reviewer, by the shop's own id. */
@@ -3052,7 +3826,7 @@ export interface components {
              */
             event: "review.created";
         };
-        /** @description The data of `review.created`. */
+        /** @description The data of `review.created`. `status` is `approved` if the review is shown at once and `pending` if it waits for a moderator; it is absent in events from before version 0.3.0. */
         ReviewCreatedData: {
             /** @description The text; absent when there is none. */
             content?: string;
@@ -3071,6 +3845,7 @@ export interface components {
             rating: number;
             /** @description The review. */
             reviewId: string;
+            status?: components["schemas"]["ReviewStatus"];
             /** @description Title of the review; absent if there is none. */
             title?: string;
             /** @description The reviewer, by the shop's own id; absent when unknown. */
@@ -3124,6 +3899,43 @@ export interface components {
          */
         ReviewModerationAction: "approve" | "reject";
         /**
+         * @description Whether reviews that look clean are approved at once (`auto`), or every review waits for a moderator (`manual`).
+         * @enum {string}
+         */
+        ReviewModerationMode: "auto" | "manual";
+        /** @description What became of one review. */
+        ReviewModerationResult: {
+            /** @description Why it was refused; absent otherwise. */
+            error?: components["schemas"]["ModerationRefusal"];
+            /** @description The id from the request. */
+            id: string;
+            outcome: components["schemas"]["ModerationOutcome"];
+            /** @description The status of the review after the decision; absent if it was refused. */
+            status?: components["schemas"]["ReviewStatus"];
+        };
+        /** @description What became of each review. */
+        ReviewModerationResults: {
+            /** @description One result for each id, in the order of the request. */
+            results: components["schemas"]["ReviewModerationResult"][];
+        };
+        /** @description The public reply of the shop, shown to everyone who sees the review. Absent if there is none. It stays when the author edits the review or a moderator decides about it, and is deleted with the review. */
+        ReviewReply: {
+            /** @description The text. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description When the reply was created, UTC.
+             */
+            createdAt: string;
+            /** @description Id of the API key that wrote the text. */
+            repliedBy: string;
+            /**
+             * Format: date-time
+             * @description When the text last changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /**
          * @description The order of a list of reviews; `helpful` puts the most votes first.
          * @default newest
          * @enum {string}
@@ -3158,7 +3970,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "*";
         /**
          * @description The sentiment of a text.
          * @enum {string}
@@ -3179,6 +3991,67 @@ export interface components {
          * @description How much the text looks like advertising, fraud or off-platform contact: 0 (certainly not) to 1 (certainly spam). A person should check texts from 0.5 on; about one genuine review in two hundred scores higher. The most suspicious passage of the first 20,000 characters counts.
          */
         SpamScore: number;
+        /** @description A person who works for the store. */
+        StaffMember: {
+            /**
+             * Format: date-time
+             * @description When the member was invited, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: email
+             * @description Unique among members, case-insensitive. It can't be changed.
+             */
+            email: string;
+            /** @description Assigned by the service, prefix `stf_`. */
+            id: string;
+            /** @description The name of the person. */
+            name: string;
+            role: components["schemas"]["StaffRole"];
+            /** @description The scopes of the role; an API key of the member can have these and no others. */
+            scopes: components["schemas"]["Scope"][];
+            status: components["schemas"]["StaffStatus"];
+            /**
+             * Format: date-time
+             * @description When the member last changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of members, newest first. */
+        StaffMemberList: {
+            /** @description The members of this page. */
+            data: components["schemas"]["StaffMember"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of items that were skipped. */
+            offset: number;
+            /** @description The number of members that match, over all pages. */
+            total: number;
+        };
+        /**
+         * @description What a member of the staff may do: the scopes that their API keys can have.
+         *
+         *     | Role | For whom | Scopes |
+         *     |---|---|---|
+         *     | `owner` | Who decides everything | `*` |
+         *     | `manager` | Who runs the store | every scope but `*`, so a manager can't invite an owner |
+         *     | `moderator` | Who decides on content and reviews | `products:read`, `content:read`, `content:moderate`, `reviews:read`, `reviews:moderate`, `creators:read`, `analytics:read`, `ai:use` |
+         *     | `finance` | Who pays creators | `products:read`, `content:read`, `creators:read`, `orders:read`, `commissions:read`, `commissions:write`, `payouts:read`, `payouts:write`, `analytics:read`, `audit:read` |
+         *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read` |
+         * @enum {string}
+         */
+        StaffRole: "owner" | "manager" | "moderator" | "finance" | "viewer";
+        /**
+         * @description `invited` until the member has a first API key, then `active`. A `disabled` member has no valid keys and can't get new
+         *     ones.
+         * @enum {string}
+         */
+        StaffStatus: "invited" | "active" | "disabled";
+        /**
+         * @description What to change the status of a member to.
+         * @enum {string}
+         */
+        StaffStatusChange: "active" | "disabled";
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
             /** @description The data of the event. Its shape depends on the event; see the catalog of event types. */
@@ -3208,6 +4081,18 @@ export interface components {
              *     events, by `event` or by the scopes of the key, this may be the id of one of those.
              */
             next?: string;
+        };
+        /** @description Settings of the store that every key may know. */
+        StoreFacts: {
+            /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
+            attributionWindowDays: number;
+            /** @description The version of the contract that the service implements. */
+            contractVersion: string;
+            /** @description The currency of all prices and commissions, ISO 4217. */
+            currency: string;
+            /** @description For how many days events and deliveries are stored. */
+            retentionDays: number;
+            reviewModeration: components["schemas"]["ReviewModerationMode"];
         };
         /** @description A product to find categories for. */
         SuggestCategoriesRequest: {
@@ -3250,6 +4135,12 @@ export interface components {
             rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do; replaces the list. */
             scopes?: components["schemas"]["Scope"][];
+        };
+        /** @description The fields to change; the others are unchanged. At least one. */
+        UpdateCategory: {
+            /** @description The new name. Names are compared without case and surrounding spaces. */
+            name?: string;
+            slug?: components["schemas"]["CategorySlug"];
         };
         /** @description The new status. */
         UpdateCommission: {
@@ -3362,7 +4253,10 @@ export interface components {
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateProduct: {
-            /** @description The name of a category; a new name creates the category. */
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one stands for the category that it was
+             *     merged into.
+             */
             category?: string;
             /** @description Free text. */
             description?: string;
@@ -3392,6 +4286,13 @@ export interface components {
             title?: string;
             /** @description Who changes it. A review with a `userId` requires that one, a review without requires none; anything else returns 403. */
             userId?: string;
+        };
+        /** @description The fields to change; the others are unchanged. At least one. */
+        UpdateStaffMember: {
+            /** @description The name of the person. */
+            name?: string;
+            role?: components["schemas"]["StaffRole"];
+            status?: components["schemas"]["StaffStatusChange"];
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateWebhook: {
@@ -3903,6 +4804,21 @@ export interface components {
          */
         ApiKeyId: string;
         /**
+         * @description The id of the audit entry. A malformed id returns 404, like an unknown one.
+         * @example aud_01m6bdd8046r9t2x4z6b8d0f2h
+         */
+        AuditEntryId: string;
+        /**
+         * @description The id of the category. A malformed id returns 404, like an unknown one.
+         * @example cat_01jd3t5b7c9d1e3f5g7h9j1k3m
+         */
+        CategoryId: string;
+        /**
+         * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
+         * @example stf_01jd1x7d8e9f0g1h2j3k4m5n6p
+         */
+        ChangedStaffMemberId: string;
+        /**
          * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
          */
@@ -3954,6 +4870,11 @@ export interface components {
          */
         Limit: number;
         /**
+         * @description The id of the category. A malformed id returns 404, like an unknown one.
+         * @example cat_01jd3t6p2q4r6s8t0v2w4x6y8z
+         */
+        MergedCategoryId: string;
+        /**
          * @description The number of items to skip.
          * @example 0
          */
@@ -3969,6 +4890,11 @@ export interface components {
          */
         OrderId: string;
         /**
+         * @description The id of the payout. A malformed id returns 404, like an unknown one.
+         * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
+         */
+        PayoutId: string;
+        /**
          * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
@@ -3978,6 +4904,11 @@ export interface components {
          * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
          */
         RecoveryId: string;
+        /**
+         * @description The id of the category. A malformed id returns 404, like an unknown one.
+         * @example cat_01jd3t5k9m1n3p5q7r9s1t3v5w
+         */
+        RenamedCategoryId: string;
         /**
          * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
          * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
@@ -3999,10 +4930,20 @@ export interface components {
          */
         ServiceUserAgent: string;
         /**
+         * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
+         * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+         */
+        StaffMemberId: string;
+        /**
          * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
          */
         UnwantedApiKeyId: string;
+        /**
+         * @description The id of the category. A malformed id returns 404, like an unknown one.
+         * @example cat_01jd3t7a1b3c5d7e9f1g3h5j7k
+         */
+        UnwantedCategoryId: string;
         /**
          * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
@@ -4057,6 +4998,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Makes browsers save the response as a file, and names it.
+         * @example attachment; filename="commissions.csv"
+         */
+        ContentDisposition: string;
         /**
          * @description Version of the product, for `If-None-Match` and `If-Match`.
          * @example "7"
@@ -4122,8 +5068,16 @@ export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
 export type Attempt = components['schemas']['Attempt'];
 export type AttemptError = components['schemas']['AttemptError'];
 export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditEntryList = components['schemas']['AuditEntryList'];
+export type AuditFields = components['schemas']['AuditFields'];
+export type BulkModerateContent = components['schemas']['BulkModerateContent'];
+export type BulkModerateReviews = components['schemas']['BulkModerateReviews'];
+export type CallingKey = components['schemas']['CallingKey'];
+export type CallingStaffMember = components['schemas']['CallingStaffMember'];
 export type Category = components['schemas']['Category'];
 export type CategoryList = components['schemas']['CategoryList'];
+export type CategorySlug = components['schemas']['CategorySlug'];
 export type CategorySuggestions = components['schemas']['CategorySuggestions'];
 export type CertificationCheck = components['schemas']['CertificationCheck'];
 export type CertificationCheckName = components['schemas']['CertificationCheckName'];
@@ -4144,10 +5098,13 @@ export type ContentApprovedData = components['schemas']['ContentApprovedData'];
 export type ContentApprovedEvent = components['schemas']['ContentApprovedEvent'];
 export type ContentCommission = components['schemas']['ContentCommission'];
 export type ContentList = components['schemas']['ContentList'];
+export type ContentModerationResult = components['schemas']['ContentModerationResult'];
+export type ContentModerationResults = components['schemas']['ContentModerationResults'];
 export type ContentModifications = components['schemas']['ContentModifications'];
 export type ContentRejectedCompactEvent = components['schemas']['ContentRejectedCompactEvent'];
 export type ContentRejectedData = components['schemas']['ContentRejectedData'];
 export type ContentRejectedEvent = components['schemas']['ContentRejectedEvent'];
+export type ContentSort = components['schemas']['ContentSort'];
 export type ContentStatus = components['schemas']['ContentStatus'];
 export type ContentStatusFilter = components['schemas']['ContentStatusFilter'];
 export type ContentSubmittedCompactData = components['schemas']['ContentSubmittedCompactData'];
@@ -4155,9 +5112,12 @@ export type ContentSubmittedCompactEvent = components['schemas']['ContentSubmitt
 export type ContentSubmittedData = components['schemas']['ContentSubmittedData'];
 export type ContentSubmittedEvent = components['schemas']['ContentSubmittedEvent'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateContent = components['schemas']['CreateContent'];
 export type CreateCreator = components['schemas']['CreateCreator'];
+export type CreatedPayout = components['schemas']['CreatedPayout'];
 export type CreateOrder = components['schemas']['CreateOrder'];
+export type CreatePayout = components['schemas']['CreatePayout'];
 export type CreateProduct = components['schemas']['CreateProduct'];
 export type CreateReview = components['schemas']['CreateReview'];
 export type CreateUser = components['schemas']['CreateUser'];
@@ -4165,12 +5125,16 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type Creator = components['schemas']['Creator'];
 export type CreatorAnalytics = components['schemas']['CreatorAnalytics'];
 export type CreatorAnalyticsPeriod = components['schemas']['CreatorAnalyticsPeriod'];
+export type CreatorBalance = components['schemas']['CreatorBalance'];
+export type CreatorBalanceList = components['schemas']['CreatorBalanceList'];
+export type CreatorBalanceSort = components['schemas']['CreatorBalanceSort'];
 export type CreatorContent = components['schemas']['CreatorContent'];
 export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
+export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type Delivery = components['schemas']['Delivery'];
@@ -4179,9 +5143,11 @@ export type DeliveryList = components['schemas']['DeliveryList'];
 export type DeliveryRequest = components['schemas']['DeliveryRequest'];
 export type DeliveryState = components['schemas']['DeliveryState'];
 export type DescriptionGeneration = components['schemas']['DescriptionGeneration'];
+export type EffectiveRateLimits = components['schemas']['EffectiveRateLimits'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetails = components['schemas']['ErrorDetails'];
+export type ErrorReason = components['schemas']['ErrorReason'];
 export type ErrorReply = components['schemas']['ErrorReply'];
 export type EventExample = components['schemas']['EventExample'];
 export type EventFormat = components['schemas']['EventFormat'];
@@ -4199,17 +5165,23 @@ export type GenerationMetadata = components['schemas']['GenerationMetadata'];
 export type HeaderField = components['schemas']['HeaderField'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
+export type InviteStaffMember = components['schemas']['InviteStaffMember'];
+export type Me = components['schemas']['Me'];
 export type MediaCaption = components['schemas']['MediaCaption'];
 export type MediaItem = components['schemas']['MediaItem'];
 export type MediaItemInput = components['schemas']['MediaItemInput'];
 export type MediaType = components['schemas']['MediaType'];
+export type MergeCategory = components['schemas']['MergeCategory'];
 export type ModerateContent = components['schemas']['ModerateContent'];
 export type ModerateReview = components['schemas']['ModerateReview'];
 export type Moderation = components['schemas']['Moderation'];
 export type ModerationAction = components['schemas']['ModerationAction'];
 export type ModerationDecision = components['schemas']['ModerationDecision'];
 export type ModerationEntry = components['schemas']['ModerationEntry'];
+export type ModerationOutcome = components['schemas']['ModerationOutcome'];
 export type ModerationReason = components['schemas']['ModerationReason'];
+export type ModerationRefusal = components['schemas']['ModerationRefusal'];
+export type ModerationSort = components['schemas']['ModerationSort'];
 export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
 export type Order = components['schemas']['Order'];
@@ -4228,6 +5200,9 @@ export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompac
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
 export type PayloadFormat = components['schemas']['PayloadFormat'];
+export type Payout = components['schemas']['Payout'];
+export type PayoutAmount = components['schemas']['PayoutAmount'];
+export type PayoutList = components['schemas']['PayoutList'];
 export type PostalAddress = components['schemas']['PostalAddress'];
 export type PostalAddressInput = components['schemas']['PostalAddressInput'];
 export type Product = components['schemas']['Product'];
@@ -4252,6 +5227,7 @@ export type Referrer = components['schemas']['Referrer'];
 export type ReferrerInput = components['schemas']['ReferrerInput'];
 export type ReferrerType = components['schemas']['ReferrerType'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
+export type ReplyToReview = components['schemas']['ReplyToReview'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
 export type RetryPolicyInput = components['schemas']['RetryPolicyInput'];
 export type RetryPreset = components['schemas']['RetryPreset'];
@@ -4266,6 +5242,10 @@ export type ReviewCreatedEvent = components['schemas']['ReviewCreatedEvent'];
 export type ReviewList = components['schemas']['ReviewList'];
 export type ReviewModeration = components['schemas']['ReviewModeration'];
 export type ReviewModerationAction = components['schemas']['ReviewModerationAction'];
+export type ReviewModerationMode = components['schemas']['ReviewModerationMode'];
+export type ReviewModerationResult = components['schemas']['ReviewModerationResult'];
+export type ReviewModerationResults = components['schemas']['ReviewModerationResults'];
+export type ReviewReply = components['schemas']['ReviewReply'];
 export type ReviewSort = components['schemas']['ReviewSort'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RollApiKey = components['schemas']['RollApiKey'];
@@ -4274,13 +5254,20 @@ export type Scope = components['schemas']['Scope'];
 export type Sentiment = components['schemas']['Sentiment'];
 export type SignatureFingerprint = components['schemas']['SignatureFingerprint'];
 export type SpamScore = components['schemas']['SpamScore'];
+export type StaffMember = components['schemas']['StaffMember'];
+export type StaffMemberList = components['schemas']['StaffMemberList'];
+export type StaffRole = components['schemas']['StaffRole'];
+export type StaffStatus = components['schemas']['StaffStatus'];
+export type StaffStatusChange = components['schemas']['StaffStatusChange'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
 export type StoreEventList = components['schemas']['StoreEventList'];
+export type StoreFacts = components['schemas']['StoreFacts'];
 export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TopContent = components['schemas']['TopContent'];
 export type UpdateApiKey = components['schemas']['UpdateApiKey'];
+export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateCommission = components['schemas']['UpdateCommission'];
 export type UpdateContent = components['schemas']['UpdateContent'];
 export type UpdateCreator = components['schemas']['UpdateCreator'];
@@ -4288,6 +5275,7 @@ export type UpdatedWebhook = components['schemas']['UpdatedWebhook'];
 export type UpdateOrder = components['schemas']['UpdateOrder'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
+export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type User = components['schemas']['User'];
 export type UserList = components['schemas']['UserList'];
@@ -4320,6 +5308,9 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
+export type ParameterAuditEntryId = components['parameters']['AuditEntryId'];
+export type ParameterCategoryId = components['parameters']['CategoryId'];
+export type ParameterChangedStaffMemberId = components['parameters']['ChangedStaffMemberId'];
 export type ParameterChangedWebhookEndpointId = components['parameters']['ChangedWebhookEndpointId'];
 export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
@@ -4330,16 +5321,21 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterMergedCategoryId = components['parameters']['MergedCategoryId'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterOldApiKeyId = components['parameters']['OldApiKeyId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
+export type ParameterPayoutId = components['parameters']['PayoutId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
+export type ParameterRenamedCategoryId = components['parameters']['RenamedCategoryId'];
 export type ParameterReturnedContentId = components['parameters']['ReturnedContentId'];
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterStaffMemberId = components['parameters']['StaffMemberId'];
 export type ParameterUnwantedApiKeyId = components['parameters']['UnwantedApiKeyId'];
+export type ParameterUnwantedCategoryId = components['parameters']['UnwantedCategoryId'];
 export type ParameterUnwantedProductId = components['parameters']['UnwantedProductId'];
 export type ParameterUnwantedReviewId = components['parameters']['UnwantedReviewId'];
 export type ParameterUnwantedWebhookEndpointId = components['parameters']['UnwantedWebhookEndpointId'];
@@ -4350,6 +5346,7 @@ export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpoi
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
 export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
+export type HeaderContentDisposition = components['headers']['ContentDisposition'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
 export type HeaderLocation = components['headers']['Location'];
@@ -4661,6 +5658,11 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only keys that act for this member of the staff.
+                 * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+                 */
+                staffId?: string;
             };
             header?: never;
             path?: never;
@@ -4915,6 +5917,186 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAuditEntries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest entry.
+                 * @example aud_01m6bdd8047p9r1t3w5y7a9b1d
+                 */
+                after?: string;
+                /**
+                 * @description Only changes by this API key.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                keyId?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description Only changes of this object.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                objectId?: string;
+                /**
+                 * @description Only changes of this kind of object.
+                 * @example content
+                 */
+                objectType?: string;
+                /**
+                 * @description Only changes by this operation, by its name in the contract.
+                 * @example moderateContent
+                 */
+                operation?: string;
+                /**
+                 * @description Only changes at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only changes by keys that act for this member of the staff.
+                 * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+                 */
+                staffId?: string;
+                /**
+                 * @description Only changes before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next entries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuditEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit entry. A malformed id returns 404, like an unknown one.
+                 * @example aud_01m6bdd8046r9t2x4z6b8d0f2h
+                 */
+                id: components["parameters"]["AuditEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes by this API key.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                keyId?: string;
+                /**
+                 * @description Only changes of this object.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                objectId?: string;
+                /**
+                 * @description Only changes of this kind of object.
+                 * @example content
+                 */
+                objectType?: string;
+                /**
+                 * @description Only changes by this operation, by its name in the contract.
+                 * @example moderateContent
+                 */
+                operation?: string;
+                /**
+                 * @description Only changes at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only changes by keys that act for this member of the staff.
+                 * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+                 */
+                staffId?: string;
+                /**
+                 * @description Only changes before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCategories: {
         parameters: {
             query: {
@@ -4928,6 +6110,11 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only categories whose name begins with this text, without regard to case.
+                 * @example kit
+                 */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4956,6 +6143,232 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The category to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCategory"];
+            };
+        };
+        responses: {
+            /** @description The category was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category. A malformed id returns 404, like an unknown one.
+                 * @example cat_01jd3t5b7c9d1e3f5g7h9j1k3m
+                 */
+                id: components["parameters"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of the category that its products move to.
+                 * @example cat_01jd3t5b7c9d1e3f5g7h9j1k3m
+                 */
+                moveTo?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category. A malformed id returns 404, like an unknown one.
+                 * @example cat_01jd3t7a1b3c5d7e9f1g3h5j7k
+                 */
+                id: components["parameters"]["UnwantedCategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category. A malformed id returns 404, like an unknown one.
+                 * @example cat_01jd3t5k9m1n3p5q7r9s1t3v5w
+                 */
+                id: components["parameters"]["RenamedCategoryId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategory"];
+            };
+        };
+        responses: {
+            /** @description The updated category. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mergeCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the category. A malformed id returns 404, like an unknown one.
+                 * @example cat_01jd3t6p2q4r6s8t0v2w4x6y8z
+                 */
+                id: components["parameters"]["MergedCategoryId"];
+            };
+            cookie?: never;
+        };
+        /** @description The category that stays. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCategory"];
+            };
+        };
+        responses: {
+            /** @description The category that stays. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCommissions: {
         parameters: {
             query: {
@@ -4979,6 +6392,11 @@ export interface operations {
                  * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
                  */
                 orderId?: string;
+                /**
+                 * @description Only commissions that this payout paid.
+                 * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
+                 */
+                payoutId?: string;
                 /**
                  * @description Only commissions of this status.
                  * @example pending
@@ -5089,6 +6507,53 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCommissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only commissions of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description Only commissions that this payout paid.
+                 * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
+                 */
+                payoutId?: string;
+                /**
+                 * @description Only commissions of this status.
+                 * @example approved
+                 */
+                status?: components["schemas"]["CommissionStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5293,6 +6758,11 @@ export interface operations {
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 productId?: string;
+                /**
+                 * @description The order of the content.
+                 * @example newest
+                 */
+                sort: components["schemas"]["ContentSort"];
                 /**
                  * @description Only content of this status.
                  * @example pending
@@ -5501,6 +6971,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    bulkModerateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The content, and the decision. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkModerateContent"];
+            };
+        };
+        responses: {
+            /** @description A result for each piece of content. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentModerationResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5725,6 +7242,35 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listOrders: {
         parameters: {
             query: {
@@ -5901,6 +7447,255 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only those of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only payouts created at this time or later.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only payouts created before this time.
+                 * @example 2025-01-01T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payouts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to pay, and what. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePayout"];
+            };
+        };
+        responses: {
+            /** @description The new payout. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPayout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the payout. A malformed id returns 404, like an unknown one.
+                 * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
+                 */
+                id: components["parameters"]["PayoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPayoutBalances: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only the balance of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description The currency, ISO 4217. By default, the currency of the store.
+                 * @example USD
+                 */
+                currency?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description Only balances of at least this amount, with at most two decimal places; it can be negative.
+                 * @example 50
+                 */
+                minimumDue?: number;
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description The order, by what is due.
+                 * @example highest
+                 */
+                sort: components["schemas"]["CreatorBalanceSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of balances. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorBalanceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportPayouts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description Only payouts created at this time or later.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only payouts created before this time.
+                 * @example 2025-01-01T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6311,6 +8106,77 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAllReviews: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only reviews of this product.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                productId?: string;
+                /**
+                 * @description Only reviews with this rating.
+                 * @example 1
+                 */
+                rating?: number;
+                /**
+                 * @description Only reviews that contain all these words, or longer words that start with them, in title or text; numbers match as a whole.
+                 * @example tidy desk
+                 */
+                search?: string;
+                /**
+                 * @description The order of the reviews.
+                 * @example newest
+                 */
+                sort: components["schemas"]["ModerationSort"];
+                /**
+                 * @description Only reviews of this status.
+                 * @example pending
+                 */
+                status?: components["schemas"]["ReviewStatus"];
+                /**
+                 * @description Only reviews by this user, by the shop's own id.
+                 * @example customer-4711
+                 */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reviews. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getReview: {
         parameters: {
             query?: never;
@@ -6580,6 +8446,318 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description The reply. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyToReview"];
+            };
+        };
+        responses: {
+            /** @description The review with its reply. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteReviewReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review has no reply; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    bulkModerateReviews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The reviews, and the decision. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkModerateReviews"];
+            };
+        };
+        responses: {
+            /** @description A result for each review. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewModerationResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only members with this role.
+                 * @example moderator
+                 */
+                role?: components["schemas"]["StaffRole"];
+                /**
+                 * @description Only members whose name or email address starts with this text, ignoring case.
+                 * @example mia
+                 */
+                search?: string;
+                /**
+                 * @description Only members with this status.
+                 * @example active
+                 */
+                status?: components["schemas"]["StaffStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inviteStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The person to invite. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteStaffMember"];
+            };
+        };
+        responses: {
+            /** @description The member was invited. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
+                 * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+                 */
+                id: components["parameters"]["StaffMemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
+                 * @example stf_01jd1x7d8e9f0g1h2j3k4m5n6p
+                 */
+                id: components["parameters"]["ChangedStaffMemberId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStaffMember"];
+            };
+        };
+        responses: {
+            /** @description The updated member. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

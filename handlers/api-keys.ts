@@ -9,22 +9,39 @@ import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
+import type { Fault } from '../domain/fault.js';
 import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
-import { conflict, invalidField, notAllowed, notAuthenticated, notFound, formatErrors } from './errors.js';
+import { recordAudit, toAuditedKey, toRevocation } from './audit.js';
+import { findCaller, lockCaller } from './caller.js';
+import { ApiError, conflict, invalidField, notAllowed, notFound, formatErrors } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
+import {
+  activateInvited,
+  chooseMember,
+  lockMember,
+  lockMemberOfKey,
+  requireKeyFor,
+  requireMemberWithin,
+  requireWithinRole,
+} from './staff-keys.js';
 
 const OWN_OVERLAP_MIN_SECONDS = 60;
 const ACTIVE_KEYS_MAX = 10_000;
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...toLimits(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
+  const staffId = chooseMember(body, caller);
   return services.transaction(async (trx) => {
+    const member = await lockMember(trx, staffId);
     const maker = await lockCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
     requireWithin(excess);
+    if (member) await requireKeyFor(trx, { member, maker, scopes: grant.scopes }, services);
     await requireFreePlace(trx, services);
-    const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id }, services);
+    const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id, staffId }, services);
     await apiKeys.insertApiKey(trx, stored);
+    recordAudit(trx, { caller, operation: 'createApiKey', object: toObject(stored), after: toAuditedKey(stored) }, services);
+    if (member) await activateInvited(trx, { member, caller }, services);
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) };
   });
 };
@@ -37,7 +54,7 @@ export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now
 export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) => {
   const moment = now().toISOString();
   const key = await keyFamilies.findKeyInFamily(db, path.id);
-  if (!key) throw notFound('API key', path.id);
+  if (!key) throw notFound('api-key', path.id);
   const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
   return { status: 200, body: { ...apiKeys.serializeApiKey(key, moment), activeDescendants } };
 };
@@ -47,15 +64,19 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
   const expiresAt = futureTime(body.expiresAt, services);
   return transaction(async (trx) => {
     trx.afterCommit(() => forgetApiKeys(db));
+    const member = body.scopes && (await lockMemberOfKey(trx, path.id));
     const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
-    if (key.revokedAt) throw conflict('id', "names a revoked key, which can't be changed");
+    if (key.revokedAt) throw conflict('api-key-revoked', 'id', "names a revoked key, which can't be changed");
     requireNoLaterEnd(key, expiresAt);
-    const change = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
-    const { grant, excess } = grantKeyChange(holder, key, { change, defaults: settings.defaultLimits });
+    const wanted = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
+    const { grant, excess } = grantKeyChange(holder, key, { change: wanted, defaults: settings.defaultLimits });
     requireWithin(excess);
+    if (member) requireWithinRole(member, grant.scopes);
     const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
+    const change = { before: toAuditedKey(key), after: toAuditedKey(changed) };
+    recordAudit(trx, { caller, operation: 'updateApiKey', object: toObject(key), ...change }, services);
     if (body.rateLimits) await keyFamilies.updateLineageLimits(trx, changed);
     return { status: 200, body: apiKeys.serializeApiKey(changed, now().toISOString()) } as const;
   });
@@ -69,8 +90,9 @@ export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, query, cal
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     const moment = now().toISOString();
     if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: moment });
-    if (query.descendants)
-      await keyFamilies.revokeDescendants(trx, key, { now: moment, inspect: (found) => requireNoStronger(holder, found) });
+    const inspect = (found: readonly keyFamilies.Descendant[]) => requireNoStronger(holder, found);
+    const descendants = query.descendants ? await keyFamilies.revokeDescendants(trx, key, { now: moment, inspect }) : [];
+    recordRevocation(trx, { caller, key, descendants, now: moment }, services);
     return { status: 204 } as const;
   });
 };
@@ -80,36 +102,49 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   return transaction(async (trx) => {
     trx.afterCommit(() => forgetApiKeys(db));
     const moment = now();
+    const member = await lockMemberOfKey(trx, path.id);
     const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
     requireRollable(old, moment);
     requireWithin(findRollExcess(holder, old, settings.defaultLimits));
+    if (member) requireMemberWithin(holder, member);
     await requireFreePlace(trx, services);
-    const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
-    const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
+    const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, staffId, lineageId } = old;
+    const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, staffId, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
     await passGrants(trx, { from: old.id, to: stored.id });
     const overlapMs = overlapSeconds(body?.overlapSeconds, caller.keyId === old.id) * 1000;
     const endsAt = new Date(moment.getTime() + overlapMs).toISOString();
     const end = expiresAt && expiresAt < endsAt ? expiresAt : endsAt;
-    await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });
+    const ending = { ...old, expiresAt: end, successorId: stored.id };
+    await apiKeys.updateApiKey(trx, ending);
+    const change = { before: toAuditedKey(old), after: toAuditedKey(ending) };
+    recordAudit(trx, { caller, operation: 'rollApiKey', object: toObject(old), ...change }, services);
+    recordAudit(trx, { caller, operation: 'rollApiKey', object: toObject(stored), after: toAuditedKey(stored) }, services);
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
   });
 };
 
-/** Locks and returns the calling key in its current state. What it may grant doesn't depend on a cached copy, and it can't be revoked
- *  with its descendants while it creates another key. */
-async function lockCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
-  await keyFamilies.shareLockApiKey(trx, caller.keyId);
-  return findCaller(trx, caller, services);
+/** The most descendants that get an entry of their own: as many as a store can have active keys. The entry of the key counts all. */
+const RECORDED_DESCENDANTS_MAX = 10_000;
+
+interface Revocation {
+  readonly caller: Caller;
+  /** The key before it was revoked. */
+  readonly key: StoredApiKey;
+  readonly descendants: readonly string[];
+  readonly now: string;
 }
 
-/** Returns the calling key as the transaction sees it. Throws ApiError 401 if it has ended since the request was authenticated. */
-async function findCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
-  const key = await keyFamilies.findKeyInFamily(trx, keyId);
-  if (!key || apiKeys.serializeApiKey(key, now().toISOString()).status !== 'active')
-    throw notAuthenticated('the API key was revoked or has expired');
-  return key;
+/** Records that a key and its descendants were revoked; nothing if all of them were revoked before. */
+function recordRevocation(trx: Transaction, { caller, key, descendants, now }: Revocation, services: Services): void {
+  const operation = 'revokeApiKey';
+  const after = { ...(!key.revokedAt && { revokedAt: now }), ...(descendants.length > 0 && { revokedDescendants: descendants.length }) };
+  recordAudit(trx, { caller, operation, object: toObject(key), before: {}, after }, services);
+  const newest = [...descendants].sort().reverse().slice(0, RECORDED_DESCENDANTS_MAX);
+  for (const id of newest) recordAudit(trx, { caller, operation, object: toObject({ id }), ...toRevocation(now) }, services);
 }
+
+const toObject = ({ id }: Pick<StoredApiKey, 'id'>) => ({ type: 'api-key', id }) as const;
 
 /** Returns the key of an id and the calling key. Locks both, and the keys of `also`, until the transaction ends. Every change of keys
  *  locks all of them first, in one order. Throws ApiError 404 if there is no such key, and 403 if it has scopes that the caller lacks:
@@ -121,10 +156,10 @@ async function lockKey(
 ) {
   await keyFamilies.lockApiKeys(trx, [id, caller.keyId, ...also]);
   const key = await keyFamilies.findKeyInFamily(trx, id);
-  if (!key) throw notFound('API key', id);
+  if (!key) throw notFound('api-key', id);
   const holder = await findCaller(trx, caller, services);
   const excess = findExcessScopes(holder, key);
-  if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
+  if (excess.length > 0) throw notAllowed('stronger-key', `a key can't manage one that holds more than itself: ${excess.join(', ')}`);
   return { key, holder };
 }
 
@@ -138,7 +173,7 @@ function requireNoStronger(holder: KeyInFamily, found: readonly keyFamilies.Desc
   const stronger = found.find((one) => findExcessScopes(holder, one).length > 0);
   if (!stronger) return;
   const excess = findExcessScopes(holder, stronger).join(', ');
-  throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
+  throw notAllowed('stronger-key', `a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
 }
 
 /** Returns how long a rolled key stays valid. A key that rolls itself can still fetch a lost reply with its `Idempotency-Key`. */
@@ -149,19 +184,28 @@ function overlapSeconds(wanted = 0, rollsItself: boolean): number {
 /** Throws ApiError 409 if a change moves the end of a rolled key later: it would be valid alongside its successor again. */
 function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
   if (!extendsRolledKey(key, expiresAt)) return;
-  throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
+  throw conflict(
+    'expiry-after-roll',
+    'expiresAt',
+    `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`,
+  );
 }
 
 /** Throws ApiError 409 if the store has as many active keys as it may have. */
 async function requireFreePlace(trx: Transaction, { now }: Services): Promise<void> {
   if ((await countActiveApiKeys(trx, now().toISOString())) >= ACTIVE_KEYS_MAX)
-    throw conflict('id', `would be the active key number ${ACTIVE_KEYS_MAX + 1}: revoke keys that are no longer needed`);
+    throw conflict(
+      'too-many-api-keys',
+      'id',
+      `would be the active key number ${ACTIVE_KEYS_MAX + 1}: revoke keys that are no longer needed`,
+    );
 }
 
 function requireRollable(key: StoredApiKey, moment: Date): void {
-  if (key.successorId) throw conflict('id', `names a key that was already rolled: ${key.successorId} has replaced it`);
+  if (key.successorId)
+    throw conflict('api-key-already-rolled', 'id', `names a key that was already rolled: ${key.successorId} has replaced it`);
   if (apiKeys.serializeApiKey(key, moment.toISOString()).status !== 'active')
-    throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
+    throw conflict('api-key-inactive', 'id', 'names a key that is revoked or expired: create a new key instead');
 }
 
 /** Throws ApiError 403 if a grant goes beyond the caller. */
@@ -170,13 +214,15 @@ function requireWithin({ scopes, errors }: Excess): void {
     ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
     ...(errors.length > 0 ? [formatErrors(errors)] : []),
   ];
-  if (parts.length > 0) throw notAllowed(parts.join('; '), errors);
+  if (parts.length === 0) return;
+  const reason = scopes.length > 0 ? 'scope-not-held' : (errors[0] as Fault).reason;
+  throw new ApiError(reason, parts.join('; '), { errors });
 }
 
 function futureTime(expiresAt: string | undefined, { now }: Services): string | undefined {
   if (expiresAt === undefined) return undefined;
   const moment = new Date(expiresAt);
-  if (moment <= now()) throw invalidField('expiresAt', 'must be in the future');
+  if (moment <= now()) throw invalidField('time-in-past', 'expiresAt', 'must be in the future');
   return moment.toISOString();
 }
 

@@ -2,7 +2,8 @@
 import { findCreditedContents, type ContentOrigin } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
-import type { CreateOrder, Creator, FieldFault, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
+import type { CreateOrder, Creator, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
+import type { Fault } from '../domain/fault.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import type { Services } from './operation.js';
 
@@ -18,7 +19,7 @@ export interface Credit {
 export async function attribute(
   { items, customer, visitorId = customer.id }: CreateOrder,
   { db, now, settings }: Services,
-): Promise<{ credits: (Credit | undefined)[]; errors: FieldFault[] }> {
+): Promise<{ credits: (Credit | undefined)[]; errors: Fault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
   const [contents, click, creators] = await Promise.all([
@@ -45,10 +46,10 @@ function findErrors(
   referrers: readonly (ReferrerInput | undefined)[],
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
-): FieldFault[] {
+): Fault[] {
   return referrers.flatMap((referrer, index) => {
     const error = referrer && findError(referrer, contents, creators);
-    return error ? [{ field: `items[${index}].referrer.${error.field}`, issue: error.issue }] : [];
+    return error ? [{ ...error, field: `items[${index}].referrer.${error.field}` }] : [];
   });
 }
 
@@ -56,12 +57,13 @@ function findError(
   { contentId, creatorId }: ReferrerInput,
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
-): { field: string; issue: string } | undefined {
+): Fault | undefined {
   const content = contents.get(contentId ?? '');
-  if (contentId !== undefined && !content) return { field: 'contentId', issue: 'is not content of this store' };
-  if (creatorId !== undefined && !creators.has(creatorId)) return { field: 'creatorId', issue: 'is not a registered creator' };
+  if (contentId !== undefined && !content) return { reason: 'unknown-content', field: 'contentId', issue: 'is not content of this store' };
+  if (creatorId !== undefined && !creators.has(creatorId))
+    return { reason: 'unknown-creator', field: 'creatorId', issue: 'is not a registered creator' };
   if (creatorId !== undefined && content && content.creatorId !== creatorId)
-    return { field: 'creatorId', issue: 'is not the creator of this content' };
+    return { reason: 'wrong-creator', field: 'creatorId', issue: 'is not the creator of this content' };
   return undefined;
 }
 

@@ -1,7 +1,9 @@
-// Commissions: list, retrieve, update the status.
+// Commissions: list, export, retrieve, update the status.
 import * as commissions from '../db/commissions.js';
 import type { Commission } from '../generated/api.js';
 import { listCommissionTransitions } from '../domain/commission.js';
+import { recordAudit } from './audit.js';
+import { toCsv, type CsvColumns } from './csv.js';
 import { impossibleMove, notFound } from './errors.js';
 import { recordDecision } from './ledger.js';
 import type { Operation } from './operation.js';
@@ -9,6 +11,28 @@ import type { Operation } from './operation.js';
 export const listCommissions: Operation<'listCommissions'> = async ({ query }, { db }) => ({
   status: 200,
   body: await commissions.listCommissions(db, query),
+});
+
+const CSV_COLUMNS: CsvColumns<Commission> = {
+  id: ({ id }) => id,
+  creatorId: ({ creatorId }) => creatorId,
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  amount: ({ amount }) => amount.value,
+  currency: ({ amount }) => amount.currency,
+  rate: ({ rate }) => rate,
+  contentId: ({ contentId }) => contentId,
+  productId: ({ productId }) => productId,
+  orderId: ({ orderId }) => orderId,
+  reverses: ({ reverses }) => reverses,
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  payoutId: ({ payoutId }) => payoutId,
+};
+
+export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => ({
+  status: 200,
+  body: toCsv('commissions.csv', CSV_COLUMNS, (afterId) => commissions.listCommissionsAfter(db, query, afterId)),
 });
 
 export const getCommission: Operation<'getCommission'> = async ({ path }, { db }) => {
@@ -19,8 +43,8 @@ export const getCommission: Operation<'getCommission'> = async ({ path }, { db }
 
 /** Approves, pays or rejects an entry. Approves a pending entry together with its pending reversal, so that the approved entries always
  *  add up to what is due. */
-export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status } }, { transaction, now }) =>
-  transaction(async (trx) => {
+export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status }, caller }, services) =>
+  services.transaction(async (trx) => {
     const found = await commissions.findCommissionForUpdate(trx, path.id);
     if (!found) throw notFound('commission', path.id);
     const { commission, partner } = found;
@@ -28,7 +52,12 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     const allowed = listCommissionTransitions(commission.status, partner !== undefined);
     if (!allowed.includes(status))
       throw impossibleMove('status', { what: describeEntry(commission, partner), from: commission.status, to: status, allowed });
-    const updatedAt = now().toISOString();
+    const updatedAt = services.now().toISOString();
+    const decided = [commission, ...(partner?.status === 'pending' ? [partner] : [])];
+    for (const entry of decided) {
+      const change = { before: { status: entry.status }, after: { status } };
+      recordAudit(trx, { caller, operation: 'updateCommission', object: { type: 'commission', id: entry.id }, ...change }, services);
+    }
     if (partner?.status === 'pending') await recordDecision(trx, { ...partner, status, updatedAt });
     return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
   });

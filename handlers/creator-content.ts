@@ -1,23 +1,14 @@
-// Creator content: submit, list, retrieve, resubmit, moderate.
-import type { Transaction } from '../db/engine/connection.js';
+// Creator content: submit, list, retrieve, resubmit. content-moderation.ts moderates it.
 import * as contents from '../db/creator-content.js';
-import { findCreator, findCreatorForUpdate } from '../db/creators.js';
+import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
-import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
+import type { AiAnalysis, CreatorContent, ModerationEntry } from '../generated/api.js';
+import type { Fault } from '../domain/fault.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
-import {
-  canResubmit,
-  diffContent,
-  MAX_RESUBMISSIONS,
-  resolveContentModeration,
-  modifyContent,
-  findUnknownMediaIndex,
-} from '../domain/moderation.js';
-import { toAmount } from '../domain/money.js';
+import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
-import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
+import { contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
-import { recordCommissions, takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
@@ -61,12 +52,17 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   const { db, now, transaction } = services;
   const before = (await contents.findContent(db, path.id))?.parse();
   if (!before) throw notFound('content', path.id);
-  if (creatorId !== undefined && creatorId !== before.creatorId) throw notAllowed('only the creator who submitted content may resubmit it');
+  if (creatorId !== undefined && creatorId !== before.creatorId)
+    throw notAllowed('not-the-creator', 'only the creator who submitted content may resubmit it');
   requireResubmittable(before);
   const proposed = { ...before, ...changes };
   const altered = diffContent(before, proposed);
   if (altered.length === 0)
-    throw invalidField('body', 'must change something of the content: its title, description, media, products or tags');
+    throw invalidField(
+      'nothing-to-change',
+      'body',
+      'must change something of the content: its title, description, media, products or tags',
+    );
   requireSubstance(proposed);
   await requireExisting({ creatorId: before.creatorId, products: changes.products }, db);
   const aiAnalysis = await analyze(proposed, services);
@@ -75,7 +71,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
     if (!content) throw notFound('content', path.id);
     requireResubmittable(content);
     if (JSON.stringify(content) !== JSON.stringify(before))
-      throw conflict('status', 'was changed by a concurrent request: read the content again');
+      throw conflict('changed-concurrently', 'status', 'was changed by a concurrent request: read the content again');
     const at = now().toISOString();
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
@@ -86,33 +82,26 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   });
 };
 
-export const moderateContent: Operation<'moderateContent'> = ({ path, body, caller }, services) =>
-  services.transaction(async (trx) => {
-    const content = await contents.findContentForUpdate(trx, path.id);
-    if (!content) throw notFound('content', path.id);
-    requireConsistent(content, body);
-    const move = resolveContentModeration(content.status, body.action);
-    if (move.kind === 'repeat') return { status: 200, body: content };
-    if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
-    if (move.status === 'approved') await requireGoodStanding(trx, content.creatorId);
-    const decided = decide(content, body, { by: caller.keyId, at: services.now().toISOString(), status: move.status });
-    const document = await contents.updateContent(trx, decided);
-    await settle(trx, decided, services);
-    return { status: 200, body: document };
-  });
-
 type Substance = Pick<CreatorContent, 'title'> & Partial<Pick<CreatorContent, 'description' | 'media'>>;
 
 function requireSubstance({ description, media }: Substance): void {
   if (!description?.trim() && !media?.length)
-    throw invalidField('description', 'is required, and must not be empty, when there are no media');
+    throw invalidField('missing-field', 'description', 'is required, and must not be empty, when there are no media');
 }
 
 function requireResubmittable({ status, moderation }: CreatorContent): void {
   if (!canResubmit(status))
-    throw conflict('status', `is ${status}: only content that is rejected or changes_requested can be submitted again`);
+    throw conflict(
+      'impossible-transition',
+      'status',
+      `is ${status}: only content that is rejected or changes_requested can be submitted again`,
+    );
   if (moderation.history.filter(({ action }) => action === 'resubmit').length >= MAX_RESUBMISSIONS)
-    throw conflict('status', `is ${status} after ${MAX_RESUBMISSIONS} resubmissions, the most there are: submit new content`);
+    throw conflict(
+      'resubmission-limit-reached',
+      'status',
+      `is ${status} after ${MAX_RESUBMISSIONS} resubmissions, the most there are: submit new content`,
+    );
 }
 
 /** Throws ApiError 400 if the creator or a product doesn't exist, and 409 if the creator may not submit. */
@@ -121,20 +110,13 @@ async function requireExisting(
   db: Services['db'],
 ): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
-  const errors = products.flatMap((id, index) =>
-    existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }],
+  const errors = products.flatMap((id, index): Fault[] =>
+    existing.has(id) ? [] : [{ reason: 'unknown-product', field: `products[${index}]`, issue: 'is not a product of this store' }],
   );
-  if (!creator) errors.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
+  if (!creator) errors.unshift({ reason: 'unknown-creator', field: 'creatorId', issue: 'is not a registered creator' });
   if (errors.length > 0) throw invalidFields(errors);
   const status = creator?.parse().verificationStatus;
-  if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
-}
-
-/** Refuses to approve content of a rejected or suspended creator: it isn't published and earns no bonus. Locks the creator until the
- *  transaction ends, so that a concurrent suspension takes effect either before or after. */
-async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
-  const status = (await findCreatorForUpdate(trx, creatorId))?.verificationStatus;
-  if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
+  if (status && !isInGoodStanding(status)) throw conflict('creator-not-eligible', 'creatorId', `is ${status}, and may not submit content`);
 }
 
 /** How many characters of a submission to analyze: title, description, then captions. */
@@ -147,64 +129,7 @@ async function analyze({ title, description, media = [] }: Substance, { ai, log 
     const { metadata, ...figures } = await ai.analyze({ content: texts.join('\n').slice(0, ANALYSED_MOST) });
     return { status: 'completed', ...figures, model: metadata.model };
   } catch (error) {
-    log.warn({ err: error }, 'the AI could not analyse content');
+    log.warn({ err: error }, 'the AI could not analyze content');
     return { status: 'unavailable' };
   }
-}
-
-function decide(
-  content: CreatorContent,
-  { action, reason, feedback, modifications }: ModerateContent,
-  decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' },
-): CreatorContent {
-  const modified = modifyContent(content, modifications ?? {});
-  const changes = diffContent(content, modified);
-  const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
-  const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
-  const { aiAnalysis, history } = content.moderation;
-  return {
-    ...modified,
-    status: decision.status,
-    moderation: {
-      aiAnalysis,
-      decision: decision.status,
-      decidedBy: decision.by,
-      decidedAt: decision.at,
-      ...why,
-      history: [...history, entry],
-    },
-    updatedAt: decision.at,
-  };
-}
-
-/** Refuses fields that would be ignored. */
-function requireConsistent(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
-  if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
-  if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
-  const unknown = findUnknownMediaIndex(content, modifications ?? {});
-  if (unknown === undefined) return;
-  throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
-}
-
-/** Carries out the consequences of a decision: approval earns the creator a bonus, and a takedown reverses it. Both cause events; a request
- *  for changes doesn't. */
-async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
-  const { newId, settings } = services;
-  const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;
-  if (decision === 'rejected') {
-    await takeBack(trx, { kind: 'approval_bonus', contentId: id }, { newId, at });
-    const why = { reason, ...(feedback !== undefined && { feedback }) };
-    await emit(trx, [contentRejected({ contentId: id, rejectedBy: by, ...why, rejectedAt: at })], services);
-  }
-  if (decision !== 'approved') return;
-  const amount = { value: toAmount(settings.approvalBonusCents), currency: settings.currency };
-  const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
-  await recordCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
-  const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };
-  await emit(trx, [contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission })], services);
-}
-
-function contradiction({ status }: CreatorContent, { action }: ModerateContent, allowed: readonly string[]): string {
-  const next = allowed.length === 0 ? 'it has to be submitted again first' : `possible is: ${allowed.join(', ')}`;
-  return `can't ${action === 'request_changes' ? 'request changes to' : action} content that is ${status}: ${next}`;
 }

@@ -6,18 +6,21 @@ import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { listCreatorTransitions } from '../domain/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
+import { recordAudit } from './audit.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
-export const registerCreator: Operation<'registerCreator'> = async ({ body }, services) => {
+export const registerCreator: Operation<'registerCreator'> = async ({ body, caller }, services) => {
   requireWholeRate(body.commissionRate);
   return services.transaction(async (trx) => {
     const { newId, now } = services;
     const createdAt = now().toISOString();
     const creator: Creator = { id: newId('cre'), ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
-    if (!(await creators.insertCreator(trx, creator))) throw emailIsTaken();
+    const document = await creators.insertCreator(trx, creator);
+    if (!document) throw emailIsTaken();
+    recordAudit(trx, { caller, operation: 'registerCreator', object: toObject(creator), after: { ...creator } }, services);
     await emit(trx, [creatorRegistered(creator)], services);
-    return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: creator };
+    return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: document };
   });
 };
 
@@ -32,27 +35,32 @@ export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
   return { status: 200, body: creator };
 };
 
-export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, { transaction, now }) => {
+export const updateCreator: Operation<'updateCreator'> = async ({ path, body, caller }, services) => {
   const { usesStoreRate = false, ...fields } = body;
   requireWholeRate(fields.commissionRate);
-  if (usesStoreRate && fields.commissionRate !== undefined) throw invalidField('usesStoreRate', 'does not go with commissionRate');
-  return transaction(async (trx) => {
+  if (usesStoreRate && fields.commissionRate !== undefined)
+    throw invalidField('incompatible-fields', 'usesStoreRate', 'does not go with commissionRate');
+  return services.transaction(async (trx) => {
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
     requireMove(creator.verificationStatus, fields.verificationStatus);
     const { commissionRate, ...rest } = { ...creator, ...fields };
     const changed = { ...rest, ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }) };
     if (isDeepStrictEqual(changed, creator)) return { status: 200, body: creator };
-    const document = await creators.updateCreator(trx, { ...changed, updatedAt: now().toISOString() });
+    const document = await creators.updateCreator(trx, { ...changed, updatedAt: services.now().toISOString() });
     if (!document) throw emailIsTaken();
+    recordAudit(trx, { caller, operation: 'updateCreator', object: toObject(creator), before: { ...creator }, after: changed }, services);
     return { status: 200, body: document };
   });
 };
 
-const emailIsTaken = () => conflict('email', 'belongs to an existing creator');
+const toObject = ({ id }: Creator) => ({ type: 'creator', id }) as const;
+
+const emailIsTaken = () => conflict('email-taken', 'email', 'belongs to an existing creator');
 
 function requireWholeRate(rate: number | undefined): void {
-  if (rate !== undefined && !hasFourDecimalsAtMost(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');
+  if (rate !== undefined && !hasFourDecimalsAtMost(rate))
+    throw invalidField('too-many-decimals', 'commissionRate', 'must have at most four decimal places');
 }
 
 function requireMove(from: CreatorVerificationStatus, to: CreatorVerificationStatus = from): void {

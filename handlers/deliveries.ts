@@ -9,7 +9,9 @@ import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
+import { toUtcTime } from '../domain/period.js';
 import { toRequestPreview } from '../webhooks/endpoint.js';
+import { recordAudit } from './audit.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -19,7 +21,7 @@ export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async (
   const endpoint = await requireEndpoint(db, path.id);
   const { state, limit, offset, since, until } = query;
   const sends = isSending(endpoint);
-  const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: utc(since), until: utc(until) };
+  const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: toUtcTime(since), until: toUtcTime(until) };
   const page = await listDeliveries(db, cut);
   const shown = { isSending: sends, nowMs: now().getTime() };
   const data = page.deliveries.map((delivery) => deliveries.serializeDelivery(delivery, shown));
@@ -48,10 +50,12 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if (!delivery || !endpoint) throw notFound('delivery', path.id);
     requireEventScopes(caller, [delivery.event], `sending ${delivery.event} again`);
     requireSending(endpoint);
-    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still pending');
+    if (delivery.state === 'pending') throw conflict('delivery-pending', 'id', 'names a delivery that is still pending');
     const dueAt = services.now().getTime();
     const retainedSince = new Date(dueAt - services.settings.retentionMs).toISOString();
     if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id); // too old
+    const change = { before: { state: delivery.state }, after: { state: 'pending', webhookId: endpoint.id } };
+    recordAudit(trx, { caller, operation: 'replayDelivery', object: { type: 'delivery', id: path.id }, ...change }, services);
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
     const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt });
@@ -69,7 +73,10 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, listUnreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
     if (!(await recoveries.insertRecovery(trx, recovery)))
-      throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');
+      throw conflict('recovery-running', 'id', 'names an endpoint with a recovery that is still running: wait until it is completed');
+    const { id, since, isDryRun: dryRun } = recovery;
+    const after = { webhookId: path.id, since, states: recovery.states, dryRun };
+    recordAudit(trx, { caller, operation: 'recoverWebhook', object: { type: 'recovery', id }, after }, services);
     trx.afterCommit(() => services.wakeDispatcher([]));
     return { status: 202, headers: { Location: `/api/recoveries/${recovery.id}` }, body: recoveries.serializeRecovery(recovery) };
   });
@@ -83,6 +90,7 @@ export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) =>
 function requireSending(endpoint: EndpointWithHealth): void {
   if (isSending(endpoint)) return;
   throw conflict(
+    'webhook-not-sending',
     'id',
     `leads to an endpoint that is ${toEndpointStatus(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`,
   );
@@ -102,7 +110,7 @@ function newRecovery(
 ): recoveries.StoredRecovery {
   const moment = now();
   const from = new Date(since);
-  if (from > moment) throw invalidField('since', 'must not be in the future');
+  if (from > moment) throw invalidField('time-in-future', 'since', 'must not be in the future');
   const id = newId('rec');
   const start = from.toISOString();
   const counts = { matched: 0, queued: 0 };
@@ -118,9 +126,4 @@ function newRecovery(
     ...counts,
     createdAt: moment.toISOString(),
   };
-}
-
-/** Converts a time to the form that the store compares. */
-function utc(time: string | undefined): string | undefined {
-  return time === undefined ? undefined : new Date(time).toISOString();
 }

@@ -1,47 +1,43 @@
 // The only errors that callers see. Any other error becomes SERVER_ERROR without its text.
-import type { ErrorCode, FieldFault } from '../generated/api.js';
+import type { ErrorCode, ErrorReason } from '../generated/api.js';
+import { errorReasons } from '../generated/error-reasons.js';
+import type { Fault } from '../domain/fault.js';
 import { maskSecrets } from '../domain/secrets.js';
 
-/** The default HTTP status of each code (docs/description.md, Status codes and errors). */
-export const DEFAULT_STATUS: Readonly<Record<ErrorCode, number>> = {
-  VALIDATION_ERROR: 400,
-  AUTHENTICATION_ERROR: 401,
-  AUTHORIZATION_ERROR: 403,
-  NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  SERVER_ERROR: 500,
-};
+/** The reasons that have a status. */
+type ReasonWith<Status> = { [Reason in ErrorReason]: (typeof errorReasons)[Reason]['status'] extends Status ? Reason : never }[ErrorReason];
 
 export interface ErrorOptions {
   /** The errors by field. `details` also names the first of them directly. */
-  readonly errors?: readonly FieldFault[];
-  /** Set if it differs from the default status of the code. */
-  readonly status?: number;
+  readonly errors?: readonly Fault[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error reply. `message` says what is wrong and how to fix it. Errors repeat what callers send, so API keys and signing secrets in
- *  it are masked. */
+/** An error reply. Its reason decides its status and its code (spec/error-reasons.yaml). `message` says what is wrong and how to fix
+ *  it. Errors repeat what callers send, so API keys and signing secrets in it are masked. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly errors: readonly FieldFault[];
+  readonly code: ErrorCode;
+  readonly errors: readonly Fault[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    readonly code: ErrorCode,
+    readonly reason: ErrorReason,
     message: string,
-    { errors = [], status = DEFAULT_STATUS[code], headers = {} }: ErrorOptions = {},
+    { errors = [], headers = {} }: ErrorOptions = {},
   ) {
     super(maskSecrets(message));
+    const { status, code } = errorReasons[reason];
     this.status = status;
-    this.errors = errors.map(({ field, issue }) => ({ field: maskSecrets(field), issue: maskSecrets(issue) }));
+    this.code = code;
+    this.errors = errors.map((fault) => ({ reason: fault.reason, field: maskSecrets(fault.field), issue: maskSecrets(fault.issue) }));
     this.headers = headers;
   }
 }
 
-/** 400: a field of the request is invalid, for example invalidField('price', 'must be a positive number'). */
-export function invalidField(field: string, issue: string): ApiError {
-  return invalidFields([{ field, issue }]);
+/** 400: a field of the request is invalid, for example invalidField('too-many-decimals', 'price', 'must have at most two decimal places'). */
+export function invalidField(reason: ReasonWith<400>, field: string, issue: string): ApiError {
+  return invalidFields([{ reason, field, issue }]);
 }
 
 /** The most errors a reply lists. */
@@ -49,11 +45,12 @@ export const LISTED_ERRORS_MAX = 100;
 /** The most errors that the message of a reply names. */
 const NAMED_ERRORS_MAX = 20;
 
-/** 400: several fields are invalid. Lists the first hundred, names the first twenty in the message, and says if there are more. */
-export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
-  const listed = errors.slice(0, LISTED_ERRORS_MAX);
-  const named = formatErrors(errors.slice(0, NAMED_ERRORS_MAX)) || 'invalid request data';
-  return new ApiError('VALIDATION_ERROR', named + describeRest(errors.length), { errors: listed, status });
+/** One or more fields are invalid; the first decides the status. Lists the first hundred, names the first twenty in the message, and says
+ *  if there are more. */
+export function invalidFields(errors: readonly Fault[]): ApiError {
+  const { reason } = errors[0] as Fault;
+  const message = formatErrors(errors.slice(0, NAMED_ERRORS_MAX)) + describeRest(errors.length);
+  return new ApiError(reason, message, { errors: errors.slice(0, LISTED_ERRORS_MAX) });
 }
 
 function describeRest(count: number): string {
@@ -63,18 +60,38 @@ function describeRest(count: number): string {
 }
 
 /** Formats errors as one sentence. */
-export function formatErrors(errors: readonly FieldFault[]): string {
+export function formatErrors(errors: readonly Fault[]): string {
   return errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
 }
 
+/** The nouns of the resources in messages. */
+const NOUNS = {
+  product: 'product',
+  category: 'category',
+  content: 'content',
+  creator: 'creator',
+  review: 'review',
+  user: 'user',
+  order: 'order',
+  commission: 'commission',
+  payout: 'payout',
+  'api-key': 'API key',
+  'staff-member': 'member of the staff',
+  'audit-entry': 'audit entry',
+  webhook: 'webhook endpoint',
+  event: 'event',
+  delivery: 'delivery',
+  recovery: 'recovery',
+} as const;
+
 /** 404: the resource doesn't exist or was deleted. */
-export function notFound(kind: string, id: string): ApiError {
-  return new ApiError('NOT_FOUND', `there is no ${kind} "${id.slice(0, 64)}"`);
+export function notFound(resource: keyof typeof NOUNS, id: string): ApiError {
+  return new ApiError(`${resource}-not-found`, `there is no ${NOUNS[resource]} "${id.slice(0, 64)}"`);
 }
 
 /** 409: the state of the resource doesn't allow the request. */
-export function conflict(field: string, issue: string): ApiError {
-  return invalidFields([{ field, issue }], 409);
+export function conflict(reason: ReasonWith<409>, field: string, issue: string): ApiError {
+  return invalidFields([{ reason, field, issue }]);
 }
 
 /** 409: the resource can't change from one state to the other. Names the states it can change to. */
@@ -83,27 +100,24 @@ export function impossibleMove(
   { what, from, to, allowed }: { what: string; from: string; to: string; allowed: readonly string[] },
 ): ApiError {
   const possible = allowed.length === 0 ? `${what} that is ${from} stays so` : `from ${from} ${what} can go to ${allowed.join(' or ')}`;
-  return conflict(field, `can't go from ${from} to ${to}: ${possible}`);
+  return conflict('impossible-transition', field, `can't go from ${from} to ${to}: ${possible}`);
 }
 
 /** 412: the resource has changed since the caller read it. */
 export function preconditionFailed(kind: string): ApiError {
   return new ApiError(
-    'VALIDATION_ERROR',
+    'version-mismatch',
     `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`,
-    {
-      errors: [{ field: 'If-Match', issue: 'does not match the current ETag' }],
-      status: 412,
-    },
+    { errors: [{ reason: 'version-mismatch', field: 'If-Match', issue: 'does not match the current ETag' }] },
   );
 }
 
 /** 401: the request has no valid key. */
-export function notAuthenticated(message: string): ApiError {
-  return new ApiError('AUTHENTICATION_ERROR', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export function notAuthenticated(reason: ReasonWith<401>, message: string): ApiError {
+  return new ApiError(reason, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 /** 403: the key lacks a permission. `errors` are the fields that ask for more than it has. */
-export function notAllowed(message: string, errors: readonly FieldFault[] = []): ApiError {
-  return new ApiError('AUTHORIZATION_ERROR', message, { errors });
+export function notAllowed(reason: ReasonWith<403>, message: string, errors: readonly Fault[] = []): ApiError {
+  return new ApiError(reason, message, { errors });
 }

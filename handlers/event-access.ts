@@ -14,5 +14,8 @@ export function requireEventScopes(caller: Caller, events: readonly EventSelecto
 function lackingScopes(missing: readonly Scope[], doing: string): Error {
   const named = missing.map((scope) => `"${scope}"`).join(', ');
   const [noun, pronoun] = missing.length === 1 ? ['scope', 'it'] : ['scopes', 'them'];
-  return notAllowed(`the API key lacks the ${noun} ${named}, and ${doing} needs ${pronoun}: use a key that has ${pronoun}`);
+  return notAllowed(
+    'missing-scope',
+    `the API key lacks the ${noun} ${named}, and ${doing} needs ${pronoun}: use a key that has ${pronoun}`,
+  );
 }

@@ -4,7 +4,7 @@ import { Document } from '../db/engine/document.js';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import { eventNames, type EventName } from '../generated/webhooks.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
-import { listEventTypes as catalogue } from '../webhooks/event-types.js';
+import { listEventTypes as listAllEventTypes } from '../webhooks/event-types.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Reply } from './operation.js';
@@ -14,7 +14,7 @@ export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { d
   const names = namesFor(caller, event);
   if (from === 'newest') return after === undefined ? listNothing(await events.findNewestEventId(db)) : refuseBoth();
   const found = await events.listEvents(db, { after, events: names, limit: limit + 1 });
-  if (!found) throw invalidField('after', 'names an event that is not stored: omit it to start with the oldest');
+  if (!found) throw invalidField('unknown-event', 'after', 'names an event that is not stored: omit it to start with the oldest');
   const page = found.events.slice(0, limit);
   const hasMore = found.events.length > limit;
   // If the end of the list leaves events out, the cursor skips those too, so that it stays within the stored events.
@@ -36,7 +36,7 @@ function namesFor(caller: Caller, event: EventName | undefined): readonly EventN
 }
 
 function refuseBoth(): never {
-  throw invalidField('from', 'can not be "newest" together with "after": leave one of them out');
+  throw invalidField('incompatible-fields', 'from', 'can not be "newest" together with "after": leave one of them out');
 }
 
 /** Returns an empty page whose cursor is after the newest event. */
@@ -52,6 +52,6 @@ export const getEvent: Operation<'getEvent'> = async ({ path, caller }, { db }) 
 };
 
 export const listEventTypes: Operation<'listEventTypes'> = async ({ query: { limit, offset } }) => {
-  const all = catalogue();
+  const all = listAllEventTypes();
   return { status: 200, body: { data: all.slice(offset, offset + limit), total: all.length, limit, offset } };
 };

@@ -2,16 +2,22 @@
 import * as ai from './ai.js';
 import * as analytics from './analytics.js';
 import * as apiKeys from './api-keys.js';
+import * as auditLog from './audit-log.js';
 import * as categories from './categories.js';
 import * as commissions from './commissions.js';
+import * as contentModeration from './content-moderation.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
 import * as events from './events.js';
+import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
 import * as orders from './orders.js';
+import * as payouts from './payouts.js';
 import * as products from './products.js';
+import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
+import * as staff from './staff.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
@@ -23,15 +29,21 @@ export const handlers: Handlers = {
   ...ai,
   ...analytics,
   ...apiKeys,
+  ...auditLog,
   ...categories,
   ...commissions,
+  ...contentModeration,
   ...creatorContent,
   ...creators,
   ...deliveries,
   ...events,
+  ...me,
   ...orders,
+  ...payouts,
   ...products,
+  ...reviewReplies,
   ...reviews,
+  ...staff,
   ...users,
   ...webhookChecks,
   ...webhookUpdate,

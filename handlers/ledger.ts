@@ -15,7 +15,7 @@ type Earned = Parameters<typeof commissions.listStandingForUpdate>[1];
 export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
   const entries = await commissions.listStandingForUpdate(trx, earnedBy);
   const reversals = entries.map((entry): Commission => ({
-    ...entry,
+    ...withoutPayout(entry),
     id: newId('com'),
     kind: 'reversal',
     amount: { ...entry.amount, value: toAmount(-toCents(entry.amount.value)) },
@@ -27,9 +27,15 @@ export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }
   await recordCommissions(trx, reversals);
 }
 
+/** A payout that paid an entry didn't pay its reversal. */
+function withoutPayout(entry: Commission): Commission {
+  const { payoutId, ...rest } = entry;
+  return payoutId === undefined ? entry : rest;
+}
+
 /** Adds entries to the ledger, and their amounts to the totals of their creators. */
 export async function recordCommissions(trx: Transaction, entries: readonly Commission[]): Promise<void> {
-  commissions.insertCommissions(trx, entries);
+  await commissions.insertCommissions(trx, entries);
   await addCreatorDays(trx, entries.map(toEarning));
 }
 

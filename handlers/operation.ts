@@ -6,12 +6,15 @@ import type { operations, Product, RateLimits } from '../generated/api.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
 import type { AddressGuard } from '../webhooks/address-guard.js';
+import type { CsvFile } from './csv.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
 
 type At<Type, Key extends PropertyKey> = Type extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
 type Json<Type> = Type extends { content: { 'application/json': infer Body } } ? Body : undefined;
+/** What a handler returns for a response with this content. */
+type ReplyBody<Type> = Type extends { content: { 'text/csv': string } } ? CsvFile : Json<Type> | Document<Json<Type>>;
 type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = [At<operations[Id]['parameters'], Place>] extends [
   never,
 ]
@@ -22,9 +25,13 @@ type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
 type RequestBody<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
 
-/** The calling key. It was valid at most a second ago, and holds the scope of the operation. */
+/** The calling key. It was valid at most a second ago, and holds the scope of the operation, if it needs one. */
 export interface Caller extends Grant {
   readonly keyId: string;
+  /** The member of the staff whom the key acts for; absent if it acts for the store. A key never changes whom it acts for. */
+  readonly staffId?: string | undefined;
+  /** The id of the request, as the response and the log show it. */
+  readonly requestId: string;
 }
 
 /** One request, validated and completed with the contract's defaults. */
@@ -43,15 +50,30 @@ export type Reply<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
     readonly status: Status;
     readonly headers?: Readonly<Record<string, string>>;
-  } & (Json<operations[Id]['responses'][Status]> extends infer Body
-    ? [Body] extends [undefined]
-      ? { readonly body?: undefined }
-      : { readonly body: Body | Document<Body> }
-    : never);
+  } & (operations[Id]['responses'][Status] extends { content: object }
+    ? { readonly body: ReplyBody<operations[Id]['responses'][Status]> }
+    : { readonly body?: undefined });
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
 export type IdPrefix =
-  'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'usr' | 'ord' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'wrk';
+  | 'prod'
+  | 'cat'
+  | 'cnt'
+  | 'cre'
+  | 'rev'
+  | 'usr'
+  | 'ord'
+  | 'com'
+  | 'pay'
+  | 'key'
+  | 'evt'
+  | 'whe'
+  | 'dlv'
+  | 'att'
+  | 'rec'
+  | 'wrk'
+  | 'stf'
+  | 'aud';
 
 /** The business settings that handlers use. */
 export interface StoreSettings {
@@ -64,6 +86,8 @@ export interface StoreSettings {
   readonly attributionWindowMs: number;
   /** How long events and deliveries are stored. */
   readonly retentionMs: number;
+  /** How long entries of the audit log are stored. */
+  readonly auditRetentionMs: number;
   /** To how many active endpoints at one host an event may be sent. */
   readonly endpointsPerHost: number;
   /** Requests per minute for keys without their own limits. */
@@ -95,7 +119,9 @@ export interface Services {
   /** Called after deliveries to these endpoints are committed; with no ids, after endpoints or recoveries changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
   /** Called after a product was created, changed or deleted. */
-  readonly catalogueChanged: (change: ProductChange) => void;
+  readonly catalogChanged: (change: ProductChange) => void;
+  /** Called after categories were created, renamed, merged or deleted, and when all their products have followed. */
+  readonly categoriesChanged: (categoryIds: readonly string[]) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }

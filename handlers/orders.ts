@@ -3,7 +3,8 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
-import type { Commission, CreateOrder, FieldFault, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import type { Fault } from '../domain/fault.js';
 import { computeCommissionCents } from '../domain/commission.js';
 import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
@@ -11,6 +12,7 @@ import { toUtcDay } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
+import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { recordCommissions, takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
@@ -79,6 +81,8 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
       updatedAt: at,
     };
     const document = await orders.updateOrder(trx, moved);
+    const change = { before: { status: order.status }, after: { status } };
+    recordAudit(trx, { caller, operation: 'updateOrder', object: { type: 'order', id: order.id }, ...change }, services);
     await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
     if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
     return { status: 200, body: document };
@@ -91,14 +95,18 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
 
 /** Returns the errors in the products and the shipping. Drafts may be ordered, because the shop reports what it has sold; archived and
  *  deleted products may not. */
-function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldFault[] {
-  const ofItems = items.flatMap(({ productId }, index) => {
+function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): Fault[] {
+  const ofItems = items.flatMap(({ productId }, index): Fault[] => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
-    return [{ field: `items[${index}].productId`, issue: product ? 'is archived, and no longer sold' : 'is not a product of this store' }];
+    const field = `items[${index}].productId`;
+    if (product) return [{ reason: 'archived-product', field, issue: 'is archived, and no longer sold' }];
+    return [{ reason: 'unknown-product', field, issue: 'is not a product of this store' }];
   });
   const isWhole = hasWholeCents(shipping?.cost ?? 0);
-  return isWhole ? ofItems : [...ofItems, { field: 'shipping.cost', issue: 'must have at most two decimal places' }];
+  return isWhole
+    ? ofItems
+    : [...ofItems, { reason: 'too-many-decimals', field: 'shipping.cost', issue: 'must have at most two decimal places' }];
 }
 
 /** Returns the items with the current price and name of their products. */
@@ -119,7 +127,8 @@ const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
 function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
   const cents = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, toCents(shipping?.cost ?? 0));
-  if (cents > TOTAL_CENTS_MAX) throw invalidField('items', `add up to more than ${toAmount(TOTAL_CENTS_MAX)}: divide the order`);
+  if (cents > TOTAL_CENTS_MAX)
+    throw invalidField('order-total-too-large', 'items', `add up to more than ${toAmount(TOTAL_CENTS_MAX)}: divide the order`);
   return cents;
 }
 

@@ -1,10 +1,11 @@
 // Products: create, list, retrieve, update, delete.
-import { ensureCategory } from '../db/categories.js';
+import { ensureCategory } from '../db/category-names.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
+import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -36,7 +37,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
       updatedAt: createdAt,
     };
     const { version, document } = await products.insertProduct(trx, product);
-    trx.afterCommit(() => services.catalogueChanged({ after: product }));
+    trx.afterCommit(() => services.catalogChanged({ after: product }));
     const headers = { Location: `/api/products/${product.id}`, ETag: formatEtag(version) };
     return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
   });
@@ -50,7 +51,7 @@ export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { d
   return { status: 200, headers: { ETag }, body: found.document };
 };
 
-export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body }, services) => {
+export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body, caller }, services) => {
   if (body.price !== undefined) requireWholeCents(body.price);
   // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
@@ -65,23 +66,27 @@ export const updateProduct: Operation<'updateProduct'> = async ({ path, headers,
     requireMove(found.product, body);
     const changed: Product = { ...found.product, ...body, ...named, updatedAt: services.now().toISOString() };
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
-    trx.afterCommit(() => services.catalogueChanged({ before: found.product, after: changed }));
+    const change = { before: { ...found.product }, after: { ...changed } };
+    recordAudit(trx, { caller, operation: 'updateProduct', object: { type: 'product', id: path.id }, ...change }, services);
+    trx.afterCommit(() => services.catalogChanged({ before: found.product, after: changed }));
     return { status: 200, headers: { ETag: formatEtag(version) }, body: document };
   });
 };
 
-export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers }, services) =>
+export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, caller }, services) =>
   services.transaction(async (trx) => {
     const found = await products.findProductForUpdate(trx, path.id);
     if (!found) throw notFound('product', path.id);
     requireMatch(headers['if-match'], found.version, 'product');
     await products.deleteProduct(trx, path.id, services.now().toISOString());
-    trx.afterCommit(() => services.catalogueChanged({ before: found.product }));
+    const before = { ...found.product };
+    recordAudit(trx, { caller, operation: 'deleteProduct', object: { type: 'product', id: path.id }, before }, services);
+    trx.afterCommit(() => services.catalogChanged({ before: found.product }));
     return { status: 204 };
   });
 
 function requireWholeCents(price: number): void {
-  if (!hasWholeCents(price)) throw invalidField('price', 'must have at most two decimal places');
+  if (!hasWholeCents(price)) throw invalidField('too-many-decimals', 'price', 'must have at most two decimal places');
 }
 
 function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {

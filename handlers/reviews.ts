@@ -3,22 +3,28 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
+import { listReviewsOfAllProducts } from '../db/review-pages.js';
 import * as reviews from '../db/reviews.js';
-import type { Review, ReviewModeration } from '../generated/api.js';
+import type { ModerateReview, ModerationSort, Review, ReviewModeration } from '../generated/api.js';
+import { hasScope } from '../domain/grants.js';
 import { resolveReviewModeration } from '../domain/moderation.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
+import { recordAudit, toAuditedReview } from './audit.js';
+import { moderateEach } from './bulk-moderation.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
+/** The scope of keys that see reviews before they are published. */
+const MODERATE = 'reviews:moderate';
 /** The approver of reviews that the policy approves. */
 const BY_POLICY = 'auto';
 
 export const createReview: Operation<'createReview'> = async ({ path, body }, services) => {
   const { db, newId, now, transaction } = services;
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
-  const [status, isBought] = await Promise.all([screen(body, services), isInOrder(db, body.orderId, path.id)]);
+  const [spamScore, isBought] = await Promise.all([computeSpamScore(body, services), isInOrder(db, body.orderId, path.id)]);
   return transaction(async (trx) => {
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
     const createdAt = now().toISOString();
@@ -30,13 +36,13 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
       ...texts,
       verified: verified || isBought,
       photos,
-      status,
+      status: screenReview(services.settings.reviewModeration, spamScore),
       helpfulCount: 0,
       createdAt,
       updatedAt: createdAt,
     };
-    const document = await reviews.insertReview(trx, review);
-    if (!document) throw conflict('userId', 'has reviewed this product already');
+    const document = await reviews.insertReview(trx, review, spamScore);
+    if (!document) throw conflict('already-reviewed', 'userId', 'has reviewed this product already');
     await emit(trx, [reviewCreated(review)], services);
     await publish(trx, { after: review, by: BY_POLICY }, services);
     return { status: 201, headers: { Location: `/api/reviews/${review.id}` }, body: document };
@@ -48,83 +54,130 @@ export const listReviews: Operation<'listReviews'> = async ({ path, query }, { d
   return { status: 200, body: await reviews.listReviews(db, { ...query, productId: path.id, status: query.status ?? 'approved' }) };
 };
 
-export const getReview: Operation<'getReview'> = async ({ path }, { db }) => {
+export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, { db }) => {
+  if (query.search !== undefined && !isByTime(query.sort))
+    throw invalidField('incompatible-fields', 'sort', 'must be newest or oldest if there is a search');
+  return { status: 200, body: await listReviewsOfAllProducts(db, query) };
+};
+
+export const getReview: Operation<'getReview'> = async ({ path, caller }, { db }) => {
   const review = await reviews.findReview(db, path.id);
-  if (!review) throw notFound('review', path.id);
+  if (!review || !(hasScope(caller, MODERATE) || isPublished(review.parse()))) throw notFound('review', path.id);
   return { status: 200, body: review };
 };
 
 export const updateReview: Operation<'updateReview'> = async ({ path, body: { userId, ...changes } }, services) => {
-  const { db, now, transaction } = services;
+  const { db, now, settings, transaction } = services;
   const before = (await reviews.findReview(db, path.id))?.parse();
   if (!before) throw notFound('review', path.id);
   requireAuthor(before, userId);
-  if (Object.keys(changes).length === 0) throw invalidField('body', 'must name a field to change: rating, title, content or photos');
+  if (Object.keys(changes).length === 0)
+    throw invalidField('nothing-to-change', 'body', 'must name a field to change: rating, title, content or photos');
   const proposed = { ...before, ...changes };
-  const screened = isSameToSee(before, proposed) ? undefined : await screen(proposed, services);
+  const screened = isSameToSee(before, proposed) ? undefined : { spamScore: await computeSpamScore(proposed, services) };
   return transaction(async (trx) => {
-    const current = await findReviewForUpdate(trx, path.id);
+    const current = await lockReview(trx, path.id);
     if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
     const { moderation, ...review } = current;
     if (screened && !isSameToSee({ ...review, ...changes }, proposed))
-      throw conflict('content', 'was changed by a concurrent request: send it again');
+      throw conflict('changed-concurrently', 'content', 'was changed by a concurrent request: send it again');
     const held = isHeld({ status: review.status, moderation });
-    const status = held ? 'pending' : (screened ?? review.status);
+    const status = held ? 'pending' : screened ? screenReview(settings.reviewModeration, screened.spamScore) : review.status;
     // A rejection stays on record until the next decision; an approval was for another text.
     const decided = moderation && (held || status === review.status) ? { moderation } : {};
     const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
-    const document = await reviews.updateReview(trx, edited);
+    const document = screened ? await reviews.updateReviewText(trx, edited, screened.spamScore) : await reviews.updateReview(trx, edited);
     await publish(trx, { before: review, after: edited, by: BY_POLICY }, services);
     return { status: 200, body: document };
   });
 };
 
-export const deleteReview: Operation<'deleteReview'> = ({ path, query }, services) =>
+export const deleteReview: Operation<'deleteReview'> = ({ path, query, caller }, services) =>
   services.transaction(async (trx) => {
-    const review = await findReviewForUpdate(trx, path.id);
+    const review = await lockReview(trx, path.id);
     requireAuthor(review, query.userId);
     await reviews.deleteReview(trx, review.id);
+    const object = { type: 'review', id: review.id } as const;
+    recordAudit(trx, { caller, operation: 'deleteReview', object, before: toAuditedReview(review) }, services);
     await publish(trx, { before: review, by: BY_POLICY }, services);
     return { status: 204 };
   });
 
 export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
-    const review = await findReviewForUpdate(trx, path.id);
-    if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
-    const move = resolveReviewModeration(review.status, body.action);
-    if (move.kind === 'repeat') return { status: 200, body: review };
-    if (move.kind === 'contradict')
-      throw conflict('action', `is not possible for a review that is ${review.status}: possible is ${move.allowed.join(', ')}`);
-    const at = services.now().toISOString();
-    const moderation: ReviewModeration = {
-      decidedBy: caller.keyId,
-      decidedAt: at,
-      ...(body.reason && { reason: body.reason }),
-      ...(body.feedback !== undefined && { feedback: body.feedback }),
-    };
-    const decided: Review = { ...review, status: move.status, moderation, updatedAt: at };
-    const document = await reviews.updateReview(trx, decided);
-    await publish(trx, { before: review, after: decided, by: caller.keyId }, services);
-    return { status: 200, body: document };
+    const review = await lockReview(trx, path.id);
+    requireReasonToReject(body);
+    return { status: 200, body: await decideReview(trx, { review, decision: body, caller, operation: 'moderateReview' }, services) };
   });
+
+export const bulkModerateReviews: Operation<'bulkModerateReviews'> = async ({ body: { ids, ...decision }, caller }, services) => {
+  requireReasonToReject(decision);
+  const results = await moderateEach(ids, (id) =>
+    services.db.transaction(async (trx) => {
+      const review = await lockReview(trx, id);
+      return (await decideReview(trx, { review, decision, caller, operation: 'bulkModerateReviews' }, services)).status;
+    }),
+  );
+  return { status: 200, body: { results } };
+};
 
 export const markReviewHelpful: Operation<'markReviewHelpful'> = ({ path, body, caller }, { now, transaction }) =>
   transaction(async (trx) => {
-    const review = await requireReview(trx, path.id);
-    const isNew = await reviews.insertVote(trx, review.id, { voter: toVoter(body?.userId, caller), now: now().toISOString() });
+    const review = await requireVisibleReview(trx, path.id, caller);
+    if (!isPublished(review))
+      throw conflict('review-not-published', 'id', `names a review that is ${review.status}: only approved ones can be voted on`);
+    const vote = { reviewId: review.id, voter: toVoter(body?.userId, caller), createdAt: now().toISOString() };
+    const isNew = (await reviews.insertVote(trx, vote)) !== undefined;
     return { status: 200, body: await countVote(trx, review, isNew ? 1 : 0) };
   });
 
 export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, query, caller }, { transaction }) =>
   transaction(async (trx) => {
-    const review = await requireReview(trx, path.id);
+    const review = await requireVisibleReview(trx, path.id, caller);
     const wasThere = await reviews.deleteVote(trx, review.id, toVoter(query.userId, caller));
     return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
   });
 
-async function screen(texts: Pick<Review, 'title' | 'content'>, services: Services): Promise<'approved' | 'pending'> {
-  return screenReview(services.settings.reviewModeration, await computeSpamScore(texts, services));
+/** Refuses a field that would be ignored. */
+function requireReasonToReject({ action, reason }: ModerateReview): void {
+  if (reason && action !== 'reject') throw invalidField('incompatible-fields', 'reason', 'goes with the action "reject" only');
+}
+
+interface ReviewDecision {
+  readonly review: Review;
+  readonly decision: ModerateReview;
+  readonly caller: Caller;
+  readonly operation: 'moderateReview' | 'bulkModerateReviews';
+}
+
+/** Makes a decision on a review, which must be locked, and returns the review after it. A decision that was made before changes nothing. */
+async function decideReview(
+  trx: Transaction,
+  { review, decision, caller, operation }: ReviewDecision,
+  services: Services,
+): Promise<Review> {
+  const { action, reason, feedback } = decision;
+  const move = resolveReviewModeration(review.status, action);
+  if (move.kind === 'repeat') return review;
+  if (move.kind === 'contradict')
+    throw conflict(
+      'impossible-transition',
+      'action',
+      `is not possible for a review that is ${review.status}: possible is ${move.allowed.join(', ')}`,
+    );
+  const at = services.now().toISOString();
+  const moderation: ReviewModeration = {
+    decidedBy: caller.keyId,
+    decidedAt: at,
+    ...(reason && { reason }),
+    ...(feedback !== undefined && { feedback }),
+  };
+  const decided: Review = { ...review, status: move.status, moderation, updatedAt: at };
+  await reviews.updateReview(trx, decided);
+  const change = { before: toAuditedReview(review), after: toAuditedReview(decided) };
+  recordAudit(trx, { caller, operation, object: { type: 'review', id: review.id }, ...change }, services);
+  await publish(trx, { before: review, after: decided, by: caller.keyId }, services);
+  return decided;
 }
 
 /** Returns the spam score of a review's text; undefined if the AI fails, which leaves the review for a moderator. */
@@ -152,7 +205,7 @@ async function isInOrder(db: Reader, orderId: string | undefined, productId: str
 
 function requireAuthor(review: Review, userId: string | undefined): void {
   if (review.userId !== userId)
-    throw notAllowed('only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
+    throw notAllowed('not-the-author', 'only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
 }
 
 /** Updates the product's average after a review was added, changed or removed. Sends an event if the review is newly
@@ -177,13 +230,26 @@ function toRatingSum(review: Review | undefined): { count: number; sum: number }
 
 /** Locks the product, then the review, and returns the review. Every change of an average locks them in this order, which prevents
  *  deadlocks. */
-async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review> {
+async function lockReview(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReview(trx, id);
   if (review) await findProductForUpdate(trx, review.parse().productId);
   return requireReview(trx, id);
 }
 
-async function requireReview(trx: Transaction, id: string): Promise<Review> {
+/** Throws 404 as well for a review that isn't published and that the caller may not moderate. */
+async function requireVisibleReview(trx: Transaction, id: string, caller: Caller): Promise<Review> {
+  const review = await requireReview(trx, id);
+  if (!hasScope(caller, MODERATE) && !isPublished(review)) throw notFound('review', id);
+  return review;
+}
+
+/** Whether a search can return its matches in this order. */
+const isByTime = (sort: ModerationSort): boolean => sort === 'newest' || sort === 'oldest';
+
+const isPublished = ({ status }: Review): boolean => status === 'approved';
+
+/** Locks the review but not its product, for changes that leave the average as it is. */
+export async function requireReview(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReviewForUpdate(trx, id);
   if (!review) throw notFound('review', id);
   return review;

@@ -21,7 +21,7 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
       updatedAt: createdAt,
     };
     const document = await users.insertUser(trx, user);
-    if (!document) throw conflict('email', 'belongs to an existing user');
+    if (!document) throw conflict('email-taken', 'email', 'belongs to an existing user');
     await emit(trx, [userRegistered(user)], services);
     return { status: 201, headers: { Location: `/api/users/${user.id}` }, body: document };
   });

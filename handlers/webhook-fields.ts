@@ -1,5 +1,6 @@
 // The fields of a webhook endpoint: which values are allowed, how they are stored, and what replies show.
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { Fault } from '../domain/fault.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
@@ -19,21 +20,23 @@ interface Sendable {
 /** Refuses URLs that deliveries may not be sent to, secrets that give no key, and headers that the service sets itself. */
 export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
-  const errors = names.flatMap((name, index) => {
+  const errors = names.flatMap((name, index): Fault[] => {
     const field = `headers[${index}].name`;
-    if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
-    return names.indexOf(name) < index ? [{ field, issue: 'must be unique: another header has the same name' }] : [];
+    if (isReservedHeader(name)) return [{ reason: 'reserved-header', field, issue: 'is set by the service itself' }];
+    return names.indexOf(name) < index
+      ? [{ reason: 'duplicate-header', field, issue: 'must be unique: another header has the same name' }]
+      : [];
   });
   const issue = url === undefined ? undefined : await target.findIssue(url);
-  if (secret !== undefined && !makesKey(secret)) errors.unshift({ field: 'secret', issue: SECRET_ISSUE });
-  if (issue !== undefined) errors.unshift({ field: 'url', issue });
+  if (secret !== undefined && !makesKey(secret)) errors.unshift({ reason: 'invalid-webhook-secret', field: 'secret', issue: SECRET_ISSUE });
+  if (issue !== undefined) errors.unshift({ reason: 'url-not-allowed', field: 'url', issue });
   if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** Returns the policy. Throws ApiError 400 if its first delay exceeds its longest. */
 export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
   if (policy.maxDelay < policy.initialDelay)
-    throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
+    throw invalidField('incompatible-fields', 'retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
   return policy;
 }
 

@@ -19,6 +19,7 @@ export async function requireFreeHost(
   if (event === undefined) return;
   const what = event === '*' ? 'an event' : event;
   throw conflict(
+    'too-many-webhooks-at-host',
     'url',
     `would have ${what} sent to more than ${most} endpoints at ${parseHost(changed.url)}: deactivate or delete one of them, or take fewer events`,
   );

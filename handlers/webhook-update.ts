@@ -7,6 +7,7 @@ import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
+import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';
@@ -17,7 +18,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
   await requireSendable(body, services);
   return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
-    if (!present) throw notFound('webhook endpoint', path.id);
+    if (!present) throw notFound('webhook', path.id);
     const change = { present, body, caller };
     await requireGrant(trx, change);
     const move = findMove(change, services);
@@ -26,12 +27,31 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
+    recordUpdate(trx, { change, changed, isResumed }, services);
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
-    if (!stored) throw notFound('webhook endpoint', path.id);
+    if (!stored) throw notFound('webhook', path.id);
     return { status: 200, body: { ...toWebhook(stored, services.now().toISOString()), ...move?.reply } };
   });
 };
+
+/** Records which fields changed, and that a secret, the headers or a pause did. */
+function recordUpdate(
+  trx: Transaction,
+  { change: { present, body, caller }, changed, isResumed }: { change: Change; changed: StoredEndpoint; isResumed: boolean },
+  services: Services,
+): void {
+  const at = changed.updatedAt;
+  const hidden = {
+    ...(changed.secret !== present.secret && { secretChangedAt: at }),
+    ...(changed.headers !== present.headers && { headersChangedAt: at }),
+    ...(isResumed && { resumedAt: at }),
+    ...(body.url !== undefined && body.url !== present.url && { urlChangedAt: at }),
+  };
+  const after = { ...toAuditedEndpoint(changed), ...hidden };
+  const object = { type: 'webhook', id: present.id } as const;
+  recordAudit(trx, { caller, operation: 'updateWebhook', object, before: toAuditedEndpoint(present), after }, services);
+}
 
 interface Change {
   readonly present: EndpointWithHealth;
@@ -67,7 +87,7 @@ interface Move {
 function findMove({ present, body }: Change, { newWebhookSecret, encryption }: Services): Move | undefined {
   if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
     if (body.secret === undefined) return undefined;
-    throw invalidField('secret', 'may be set only together with a url of another origin: rotate the secret instead');
+    throw invalidField('incompatible-fields', 'secret', 'may be set only together with a url of another origin: rotate the secret instead');
   }
   const secret = body.secret ?? newWebhookSecret();
   const isCleared = body.headers === undefined && present.headerNames.length > 0;

@@ -5,6 +5,7 @@ import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
+import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -18,11 +19,12 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
   await requireSendable(body, services);
   return services.transaction(async (trx) => {
     if ((await endpoints.countEndpoints(trx)) >= ENDPOINTS_MAX)
-      throw conflict('url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
+      throw conflict('too-many-webhooks', 'url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
     const stored = newEndpoint({ body, secret, keyId: caller.keyId }, services);
     await requireFreeHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
+    recordAudit(trx, { caller, operation: 'createWebhook', object: toObject(stored), after: toAuditedEndpoint(stored) }, services);
     return { status: 201, headers: { Location: `/api/webhooks/${stored.id}` }, body: withSecret(stored, secret, stored.createdAt) };
   });
 };
@@ -38,21 +40,23 @@ export const getWebhook: Operation<'getWebhook'> = async ({ path }, { db, now })
   body: toWebhook(await requireEndpoint(db, path.id), now().toISOString()),
 });
 
-export const deleteWebhook: Operation<'deleteWebhook'> = ({ path }, { now, transaction, wakeDispatcher }) =>
-  transaction(async (trx) => {
-    if (!(await endpoints.findEndpointForUpdate(trx, path.id))) throw notFound('webhook endpoint', path.id);
-    await endpoints.deleteEndpoint(trx, path.id, now().toISOString());
-    trx.afterCommit(() => wakeDispatcher([]));
+export const deleteWebhook: Operation<'deleteWebhook'> = ({ path, caller }, services) =>
+  services.transaction(async (trx) => {
+    const present = await endpoints.findEndpointForUpdate(trx, path.id);
+    if (!present) throw notFound('webhook', path.id);
+    await endpoints.deleteEndpoint(trx, path.id, services.now().toISOString());
+    recordAudit(trx, { caller, operation: 'deleteWebhook', object: toObject(present), before: toAuditedEndpoint(present) }, services);
+    trx.afterCommit(() => services.wakeDispatcher([]));
     return { status: 204 };
   });
 
 const OVERLAP_SECONDS = 86_400;
 
-export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, body }, services) => {
-  if (body?.secret !== undefined && !makesKey(body.secret)) throw invalidField('secret', SECRET_ISSUE);
+export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, body, caller }, services) => {
+  if (body?.secret !== undefined && !makesKey(body.secret)) throw invalidField('invalid-webhook-secret', 'secret', SECRET_ISSUE);
   return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
-    if (!present) throw notFound('webhook endpoint', path.id);
+    if (!present) throw notFound('webhook', path.id);
     const secret = body?.secret ?? services.newWebhookSecret();
     const moment = services.now();
     const until = new Date(moment.getTime() + (body?.overlapSeconds ?? OVERLAP_SECONDS) * 1000);
@@ -66,15 +70,19 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
       updatedAt: moment.toISOString(),
     };
     await endpoints.updateEndpoint(trx, rotated);
+    const after = { secretChangedAt: rotated.updatedAt, previousSecretUntil: rotated.previousSecretUntil };
+    recordAudit(trx, { caller, operation: 'rotateWebhookSecret', object: toObject(present), before: {}, after }, services);
     trx.afterCommit(() => services.wakeDispatcher([]));
     return { status: 200, body: withSecret(rotated, secret, moment.toISOString()) };
   });
 };
 
+const toObject = ({ id }: StoredEndpoint) => ({ type: 'webhook', id }) as const;
+
 /** Returns the endpoint of an id. Throws ApiError 404 if there is none. */
 export async function requireEndpoint(db: Reader, id: string): Promise<EndpointWithHealth> {
   const endpoint = await endpoints.findEndpoint(db, id);
-  if (!endpoint) throw notFound('webhook endpoint', id);
+  if (!endpoint) throw notFound('webhook', id);
   return endpoint;
 }
 

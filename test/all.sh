@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs all tests in four suites, two at a time: database tests on PostgreSQL and on SQLite, the documentation, and
-# the rest. Each output line starts with its suite. Fails if one of them fails; the end repeats all failures.
+# the rest. Each output line starts with its suite. Fails if one of them fails; the end repeats all failures, so the last lines tell.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,11 +18,16 @@ export -f run
 printf '%s\n' "${suites[@]}" | xargs -P 2 -I '{}' bash -c 'run {}'
 status=$?
 
-for suite in "${suites[@]}"; do
-  echo "test:$suite"
-  sed -i -E 's/\x1b\[[0-9;]*m//g' "$reports/$suite"
-  if grep -qE '^ *[0-9]+ passing' "$reports/$suite"; then sed -n '/^ *[0-9]* passing/,$p' "$reports/$suite"; else tail -n 50 "$reports/$suite"; fi
-done
+report() {
+  echo "test:$1"
+  if grep -qE '^ *[0-9]+ passing' "$reports/$1"; then sed -n '/^ *[0-9]* passing/,$p' "$reports/$1"; else tail -n 50 "$reports/$1"; fi
+}
+succeeded() {
+  grep -qE '^ *[0-9]+ passing' "$reports/$1" && ! grep -qE '^ *[0-9]+ failing' "$reports/$1"
+}
+sed -i -E 's/\x1b\[[0-9;]*m//g' "${suites[@]/#/$reports/}"
+for suite in "${suites[@]}"; do ! succeeded "$suite" || report "$suite"; done
+for suite in "${suites[@]}"; do succeeded "$suite" || report "$suite"; done
 
 # Tests must not write to source folders, which another suite may be reading. Checked in CI only, where nobody edits them.
 if [ -n "${CI:-}" ]; then

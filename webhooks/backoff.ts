@@ -1,5 +1,6 @@
 // Spaces out background work that keeps failing. Logs twice: when the failures start, and when they are over.
 import { performance } from 'node:perf_hooks';
+import { computeRetryDelayMs } from '../domain/retry-delay.js';
 
 export interface BackoffOptions {
   /** Returns a new fraction from 0 to 1 at each call, so that processes that fail together don't retry together. */
@@ -20,15 +21,7 @@ export interface Backoff {
   succeeded(): void;
 }
 
-const FIRST_MS = 1_000;
-const LONGEST_MS = 30_000;
-
-/** Returns the milliseconds to wait after this many failures in a row. The wait doubles with each, up to 30 seconds; of that it uses
- *  between half and all, as `fraction` (0 to 1) says. Pure. */
-export function backoffMs(failures: number, fraction: number): number {
-  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
-  return Math.round(whole * (0.5 + fraction / 2));
-}
+const DELAYS = { firstMs: 1_000, longestMs: 30_000 };
 
 /** Creates the backoff of `work`, a noun phrase for the log: "reading due deliveries". */
 export function createBackoff(work: string, { random, log }: BackoffOptions): Backoff {
@@ -46,7 +39,7 @@ export function createBackoff(work: string, { random, log }: BackoffOptions): Ba
         log.warn({ err: error }, `${work} fails; retrying until it works`);
       }
       failures += 1;
-      const delayMs = backoffMs(failures, random());
+      const delayMs = computeRetryDelayMs(failures, DELAYS, random());
       retryAtMs = nowMs + delayMs;
       return delayMs;
     },

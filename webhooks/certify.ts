@@ -23,13 +23,13 @@ interface Check {
   readonly adviceOn: (outcome: Outcome) => string;
 }
 
-const SAY_RECEIVED = 'Answer 200 with the body {"received": true}, as JSON';
+const SAY_RECEIVED = 'Reply 200 with the JSON body {"received": true}';
 
 const REPETITION_REFUSED =
-  'Remember the webhook-id of what was processed, and answer a repetition like the first time without processing it.';
+  'Remember the webhook-id of each processed event. Reply to a repeated event like the first time, without processing it again.';
 
 const UNREACHED =
-  'There was no answer, and "error" says why: have the receiver run at this URL, and answer within the time limit of the endpoint.';
+  'There was no reply; "error" says why. Make sure that the receiver runs at this URL and replies within the timeout of the endpoint.';
 
 const STALE_BY_MS = 3_600_000;
 
@@ -37,7 +37,7 @@ const STALE_BY_MS = 3_600_000;
 const TOTAL_MS = 10_000;
 const NO_TIME_LEFT: Outcome = {
   durationMs: 0,
-  error: { code: 'timeout', message: `not sent: the checks before took all ${TOTAL_MS / 1_000} seconds of a certification` },
+  error: { code: 'timeout', message: `not sent: the previous checks used all ${TOTAL_MS / 1_000} seconds of the certification` },
 };
 
 const checks: readonly Check[] = [
@@ -81,7 +81,7 @@ const checks: readonly Check[] = [
     isRequired: true,
     message: (_, { headers }) => ({ method: 'GET', headers, body: '' }),
     isMet: ({ statusCode }) => statusCode === 405,
-    adviceOn: () => 'Answer every method but POST with 405.',
+    adviceOn: () => 'Reply 405 to every method except POST.',
   },
 ];
 
@@ -134,15 +134,15 @@ function saysReceived({ statusCode, replyBody = '' }: Outcome): boolean {
   }
 }
 
-/** Explains why a genuine event didn't get the expected reply. Each status has another cause. */
+/** Explains why a genuine event didn't get the expected reply. Each status has its own cause. */
 function adviceOnGenuine(outcome: Outcome): string {
   const { statusCode = 0 } = outcome;
   if (statusCode === 200) return `The status is right, the body is not. ${SAY_RECEIVED}.`;
   if (statusCode === 401 || statusCode === 403)
-    return 'The signature is genuine. Compute it over the raw bytes of the body, before any parsing, with the present secret of this endpoint.';
-  if (statusCode === 404 || statusCode === 405) return "Take POST requests at exactly the path of the endpoint's URL.";
-  if (statusCode >= 300 && statusCode < 400) return 'Redirects are not followed: set the URL of the endpoint to the place that answers.';
-  if (statusCode >= 500) return 'The receiver failed while it worked on the event: its own log says why.';
+    return 'The signature is genuine. Compute it over the raw bytes of the body, before any parsing, with the current secret of this endpoint.';
+  if (statusCode === 404 || statusCode === 405) return "Accept POST requests at exactly the path of the endpoint's URL.";
+  if (statusCode >= 300 && statusCode < 400) return 'Redirects are not followed: set the URL of the endpoint to the final address.';
+  if (statusCode >= 500) return 'The receiver failed while it processed the event. Check its log for the cause.';
   return `${SAY_RECEIVED}, not ${statusCode}: the event is genuine.`;
 }
 

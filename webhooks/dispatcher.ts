@@ -11,8 +11,8 @@ import { Claims } from './claims.js';
 import { Connections } from './connections.js';
 import type { EndpointQueue } from './endpoint-queue.js';
 import { EndpointQueues } from './endpoint-queues.js';
-import { startHeartbeat, type Heartbeat } from './heartbeat.js';
-import { createPoll, type Poll } from './poll.js';
+import { Heartbeat } from './heartbeat.js';
+import { Poll } from './poll.js';
 import type { OpenReceiver } from './post.js';
 import { Sender, type DeliveryObserver } from './sender.js';
 
@@ -43,7 +43,7 @@ export class Dispatcher {
   constructor(private readonly options: DispatcherOptions) {
     const { now } = options;
     this.connections = new Connections(options);
-    this.heartbeat = startHeartbeat({ ...options, onLost: () => this.claims.lose(), onClaimable: () => this.poll.plan(0) });
+    this.heartbeat = new Heartbeat({ ...options, onLost: () => this.claims.lose(), onClaimable: () => this.poll.plan(0) });
     this.claims = new Claims({
       ...options,
       queues: this.queues,
@@ -66,7 +66,7 @@ export class Dispatcher {
       },
     });
     const backoff = createBackoff('polling due deliveries', options);
-    this.poll = createPoll({ now, tick: () => this.tick(), poll: () => this.findDue(), backoff });
+    this.poll = new Poll({ now, tick: () => this.tick(), poll: () => this.findDue(), backoff });
   }
 
   /** Notifies this worker, and the workers that have claimed these endpoints, that something is due. No ids mean any endpoint. */

@@ -1,7 +1,7 @@
 // Writes events in the transaction of their fact: no fact without its event, no event without its fact.
 import type { Transaction } from '../db/engine/connection.js';
 import { insertDeliveries } from '../db/deliveries.js';
-import { insertEvents } from '../db/events.js';
+import { insertEvents, listRecipients } from '../db/events.js';
 import type { NewEvent } from './events.js';
 
 interface EmitOptions {
@@ -20,7 +20,8 @@ export async function emit(trx: Transaction, events: readonly NewEvent[], option
     const body = JSON.stringify({ event, id, timestamp: occurredAt, data });
     return { id, event, occurredAt, body, compactBody: JSON.stringify({ event, data: compactData }) };
   });
-  const recipients = await insertEvents(trx, stored);
+  await insertEvents(trx, stored);
+  const recipients = await listRecipients(trx, stored);
   if (recipients.length === 0) return;
   const moment = now();
   const made = { dueAt: moment.getTime(), createdAt: moment.toISOString() };

@@ -14,7 +14,7 @@ export function listEventTypes(): readonly EventType[] {
 /** Returns the event type of a name. Throws if there is none. */
 export function eventType(name: EventName): EventType {
   const found = listEventTypes().find(({ event }) => event === name);
-  if (!found) throw new Error(`the catalogue lacks ${name}`);
+  if (!found) throw new Error(`the catalog lacks ${name}`);
   return found;
 }
 

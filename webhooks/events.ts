@@ -83,6 +83,7 @@ export function reviewCreated(review: Review): NewEvent<'review.created'> {
     ...(review.userId !== undefined && { userId: review.userId }),
     ...(review.orderId !== undefined && { orderId: review.orderId }),
     ...(review.title !== undefined && { title: review.title }),
+    status: review.status,
   };
   return { event: 'review.created', occurredAt: review.createdAt, data, compactData };
 }

@@ -12,63 +12,78 @@ export interface PollOptions {
   readonly backoff: Backoff;
 }
 
-/** The schedule of polls. */
-export interface Poll {
-  /** Requests a poll at a time (Unix milliseconds). A past time means now. Polls are at least 50 ms apart. */
-  plan(atMs: number): void;
-  /** Polls now, or when the current poll is over. Never rejects. */
-  run(): Promise<void>;
-  /** Schedules no more polls. */
-  stop(): void;
-}
-
 const POLL_MS = 1_000;
 const SPACING_MS = 50; // however often a poll is requested
 
-/** Starts polling. */
-export function createPoll({ now, tick, poll, backoff }: PollOptions): Poll {
-  let timer: NodeJS.Timeout | undefined;
-  let armedForMs = Infinity; // armedForMs and polledAtMs are from a monotonic clock
-  let polledAtMs = -Infinity;
-  let retryAtMs = Infinity; // the earliest known retry, Unix milliseconds
-  let isRequested = false;
-  let isStopped = false;
-  let polling: Promise<void> | undefined;
+/** The schedule of polls. Starts with the first one. */
+export class Poll {
+  private timer: NodeJS.Timeout | undefined;
+  private armedForMs = Infinity; // armedForMs and polledAtMs are from a monotonic clock
+  private polledAtMs = -Infinity;
+  private retryAtMs = Infinity; // the earliest known retry, Unix milliseconds
+  private isRequested = false;
+  private isStopped = false;
+  private polling: Promise<void> | undefined;
 
-  function arm(): void {
+  constructor(private readonly options: PollOptions) {
+    this.arm();
+  }
+
+  /** Requests a poll at a time (Unix milliseconds). A past time means now. Polls are at least 50 ms apart. */
+  plan(atMs: number): void {
+    if (atMs > this.options.now().getTime()) this.retryAtMs = Math.min(this.retryAtMs, atMs);
+    else this.isRequested = true;
+    this.arm();
+  }
+
+  /** Polls now, or when the current poll is over. Never rejects. */
+  async run(): Promise<void> {
+    while (this.polling) await this.polling;
+    await this.start();
+  }
+
+  /** Schedules no more polls. */
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private arm(): void {
     const nowMs = performance.now();
-    const atMs = nowMs + Math.max(0, waitMs(), polledAtMs + SPACING_MS - nowMs);
-    if (isStopped || atMs >= armedForMs) return;
-    clearTimeout(timer);
-    armedForMs = atMs;
-    timer = setTimeout(fire, atMs - nowMs).unref();
+    const atMs = nowMs + Math.max(0, this.computeWaitMs(), this.polledAtMs + SPACING_MS - nowMs);
+    if (this.isStopped || atMs >= this.armedForMs) return;
+    clearTimeout(this.timer);
+    this.armedForMs = atMs;
+    this.timer = setTimeout(() => this.fire(), atMs - nowMs).unref();
   }
 
-  function waitMs(): number {
-    if (polling) return POLL_MS;
+  private computeWaitMs(): number {
+    const { backoff, now } = this.options;
+    if (this.polling) return POLL_MS;
     if (backoff.waitMs > 0) return Math.min(POLL_MS, backoff.waitMs);
-    return isRequested ? 0 : Math.min(POLL_MS, retryAtMs - now().getTime());
+    return this.isRequested ? 0 : Math.min(POLL_MS, this.retryAtMs - now().getTime());
   }
 
-  function fire(): void {
-    armedForMs = Infinity;
-    if (!polling && backoff.waitMs === 0) return void start();
-    tick();
-    arm();
+  private fire(): void {
+    this.armedForMs = Infinity;
+    if (!this.polling && this.options.backoff.waitMs === 0) return void this.start();
+    this.options.tick();
+    this.arm();
   }
 
-  function start(): Promise<void> {
-    return (polling = pollOnce());
+  private start(): Promise<void> {
+    return (this.polling = this.pollOnce());
   }
 
-  async function pollOnce(): Promise<void> {
-    clearTimeout(timer);
-    armedForMs = Infinity;
-    polledAtMs = performance.now();
-    isRequested = false;
-    if (retryAtMs <= now().getTime()) retryAtMs = Infinity;
+  private async pollOnce(): Promise<void> {
+    const { now, tick, poll, backoff } = this.options;
+    clearTimeout(this.timer);
+    this.armedForMs = Infinity;
+    this.polledAtMs = performance.now();
+    this.isRequested = false;
+    if (this.retryAtMs <= now().getTime()) this.retryAtMs = Infinity;
     await Promise.resolve(); // so that `polling` is set before it is cleared
-    arm(); // ticks continue whatever the result of this poll
+    this.arm(); // ticks continue whatever the result of this poll
     tick();
     try {
       await poll();
@@ -76,24 +91,7 @@ export function createPoll({ now, tick, poll, backoff }: PollOptions): Poll {
     } catch (error) {
       backoff.failed(error);
     }
-    polling = undefined;
-    arm();
+    this.polling = undefined;
+    this.arm();
   }
-
-  arm();
-  return {
-    plan(atMs) {
-      if (atMs > now().getTime()) retryAtMs = Math.min(retryAtMs, atMs);
-      else isRequested = true;
-      arm();
-    },
-    async run() {
-      while (polling) await polling;
-      await start();
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -1,7 +1,13 @@
 // Runs recoveries: sends settled deliveries again, one batch per transaction, so that a crash loses nothing.
 import type { Database, Transaction } from '../db/engine/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
-import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
+import {
+  findRunningRecoveryForUpdate,
+  hasRunningRecovery,
+  listNextDeliveries,
+  updateRecovery,
+  type StoredRecovery,
+} from '../db/recoveries.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { isSending } from '../domain/endpoint-status.js';
 import { createBackoff, type BackoffOptions } from './backoff.js';
@@ -48,7 +54,7 @@ export function createRecoverer(options: RecovererOptions): Recoverer {
 
 /** Runs one batch of the oldest recovery. Returns false if another process is working on it. */
 async function advance(trx: Transaction, { now, retentionMs, wakeDispatcher }: RecovererOptions): Promise<boolean> {
-  const recovery = await findRunningRecovery(trx);
+  const recovery = await findRunningRecoveryForUpdate(trx);
   if (!recovery) return false;
   const moment = now();
   const finishedAt = moment.toISOString();

@@ -1,14 +1,14 @@
 // The queues of calls that wait for the embedded engine's thread.
 import type { AiEngine } from '../engine.js';
 
-/** A function of the engine that runs in the thread. */
+/** A method of the engine that runs in the thread. */
 export interface Call {
   readonly id: number;
   readonly name: Exclude<keyof AiEngine, 'close'>;
   readonly argument: unknown;
 }
 
-/** A call and its pending promise. */
+/** A call with its pending promise. */
 export interface Waiting extends Call {
   /** The total length of its texts. */
   readonly characters: number;
@@ -17,16 +17,16 @@ export interface Waiting extends Call {
   readonly timer: NodeJS.Timeout;
 }
 
-/** How many urgent calls run before one of the others. */
+/** The number of urgent calls that run before one of the others. */
 const URGENT_IN_A_ROW = 3;
 
-/** The capacity of a queue. Its first call can have any length. */
+/** The capacity of a queue. The first call may have any length. */
 export interface QueueBounds {
   readonly callsMost: number;
   readonly charactersMost: number;
 }
 
-/** Calls in order, and the number of pending characters. */
+/** Pending calls in order, and the total length of their texts. */
 class Queue {
   readonly waiting: Waiting[] = [];
   calls = 0;
@@ -63,7 +63,7 @@ export class Calls {
     queue.waiting.push(call);
   }
 
-  /** Removes the next call from its queue and returns it; undefined if none waits. */
+  /** Removes the next call from its queue and returns it; undefined if the queues are empty. */
   take(): Waiting | undefined {
     const urgentFirst = this.urgentInARow < URGENT_IN_A_ROW || this.others.calls === 0;
     const [first, second] = urgentFirst ? [this.urgent, this.others] : [this.others, this.urgent];
@@ -72,12 +72,12 @@ export class Calls {
     return call;
   }
 
-  /** Puts back a call that was taken but not run, as the next of its queue. */
+  /** Puts an unstarted call back at the head of its queue. */
   putBack(call: Waiting): void {
     if (this.byId.has(call.id)) this.getQueue(call).waiting.unshift(call);
   }
 
-  /** Removes a call, to settle it; undefined if it is already settled. */
+  /** Removes a call that has a result; undefined if it is already removed. */
   settle(id: number): Waiting | undefined {
     const call = this.byId.get(id);
     if (!call) return undefined;
@@ -98,7 +98,7 @@ export class Calls {
     return name === 'screen' ? this.urgent : this.others;
   }
 
-  /** Skips calls that were settled while they waited. */
+  /** Skips calls that were removed while they waited. */
   private getFirst({ waiting }: Queue): Waiting | undefined {
     for (let call = waiting.shift(); call; call = waiting.shift()) if (this.byId.has(call.id)) return call;
     return undefined;

@@ -36,7 +36,7 @@ const NAMED_ENTITIES: Record<string, string> = {
 /** Normalizes a text (NFKC) and separates markup, links and email addresses from it. Reads the first 20,000 characters. Never throws.
  *  Linear. Pure. */
 export function cleanText(content: string): CleanText {
-  const normal = normalise(content);
+  const normal = normalize(content);
   const visible = stripMarkup(normal);
   // Most texts contain none of these: checking for a required substring is far cheaper than the search.
   const emails = visible.includes('@') ? (visible.match(EMAIL) ?? []) : [];
@@ -52,14 +52,14 @@ export function cleanText(content: string): CleanText {
   return { prose: collapseSpace(prose), visible: collapseSpace(visible), links, emails };
 }
 
-/** Returns the text without markup, control characters or repeated spaces. Keeps its letters, so "Café™" stays. For texts that a reply
- *  quotes. Pure. */
+/** Returns the text without markup, control characters or repeated spaces, for text that a reply quotes. Keeps its letters, so "Café™" is
+ *  unchanged. Pure. */
 export function toPlainLine(text: string): string {
   return collapseSpace(stripMarkup(dropUnreadable(text.slice(0, MAX_CHARACTERS))).replace(/\s/g, ' '));
 }
 
-function normalise(content: string): string {
-  // Long towers of accents are cut first: sorting them makes normalisation quadratic.
+function normalize(content: string): string {
+  // Cut long runs of combining marks first: sorting them makes normalization quadratic.
   const bounded = dropUnreadable(content.slice(0, MAX_CHARACTERS)).replace(/(\p{M}{8})\p{M}+/gu, '$1');
   return bounded.normalize('NFKC').slice(0, MAX_CHARACTERS);
 }
@@ -71,7 +71,7 @@ function dropUnreadable(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, ' ');
 }
 
-/** One pass over the tags; the content of scripts and styles goes with them. */
+/** Removes tags in one pass, and the content of scripts and styles with them. */
 function stripMarkup(text: string): string {
   if (!text.includes('<')) return decodeEntities(text);
   const lower = text.toLowerCase();
@@ -87,7 +87,7 @@ function stripMarkup(text: string): string {
   return decodeEntities(kept.join(''));
 }
 
-/** Where the tag that opens here ends, or -1 when this is a plain "less than". */
+/** The index after the tag that starts at `open`, or -1 if the "<" starts no tag. */
 function tagEnd(text: string, open: number): number {
   if (text.startsWith('<!--', open)) {
     const close = text.slice(open, open + 2_000).indexOf('-->');
@@ -101,7 +101,7 @@ function hiddenEnd(lower: string, open: number, end: number): number {
   const name = HIDDEN_CONTENT.find((hidden) => lower.startsWith(hidden, open + 1));
   if (name === undefined) return end;
   const close = lower.indexOf(`</${name}`, end);
-  // An unclosed script hides the rest, as in a browser; so the search runs once at most.
+  // An unclosed script hides the rest, as in a browser, so this search runs at most once.
   if (close === -1) return lower.length;
   const closed = lower.indexOf('>', close);
   return closed === -1 ? lower.length : closed + 1;

@@ -4,12 +4,12 @@ export class DistinctHashes {
   readonly #listed: number[] = [];
   #hasZero = false;
 
-  /** The hashes that were added, each once, as signed numbers, in the order of their first appearance. */
+  /** The distinct hashes as signed numbers, in the order in which they were first added. */
   get list(): readonly number[] {
     return this.#listed;
   }
 
-  /** Adds a hash, signed or not, unless it is there. Constant time on average. */
+  /** Adds a hash, signed or unsigned, if it is new. Constant time on average. */
   add(hash: number): void {
     const signed = hash | 0;
     if (signed === 0 ? this.#hasZero : !claim(this.#slots, signed)) return;
@@ -24,7 +24,7 @@ export class DistinctHashes {
   }
 }
 
-/** Takes a slot for the hash; false when it has one. */
+/** Claims a slot for the hash; false if the hash already has one. */
 function claim(slots: Int32Array, hash: number): boolean {
   const mask = slots.length - 1;
   let at = hash & mask;

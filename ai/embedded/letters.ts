@@ -1,14 +1,14 @@
 // Counts letters, capitals, digits and visible characters in one pass.
 
-/** Counts of UTF-16 units, a character outside the basic plane counting once. */
+/** Counts of UTF-16 units; a character outside the Basic Multilingual Plane counts once. */
 export interface LetterCounts {
   letters: number;
   capitals: number;
   small: number;
   digits: number;
-  /** Letters, marks that belong to letters, and digits. */
+  /** Letters, combining marks and digits. */
   readable: number;
-  /** All but space. */
+  /** Everything except whitespace. */
   visible: number;
 }
 

@@ -1,20 +1,20 @@
-// Linear models over hashed features: storing, reading and applying their weights.
+// Linear models over hashed features: packs, reads and applies their weights.
 
-/** Weights as a trainer finds them. */
+/** Weights as trained. */
 export interface LinearWeights {
-  /** The hashed features are taken modulo 2^bits. */
+  /** Feature hashes are taken modulo 2^bits. */
   readonly bits: number;
   readonly bias: number;
-  /** One weight for each measured feature. */
+  /** One weight per measured feature. */
   readonly measured: readonly number[];
-  /** One weight for each hashed feature, 2^bits of them. */
+  /** One weight per hashed feature, 2^bits in all. */
   readonly hashed: Float64Array;
   /** Calibration: probability = logistic(slope × margin + offset). */
   readonly slope: number;
   readonly offset: number;
 }
 
-/** Weights as the engine holds them: one byte for each hashed feature. */
+/** Weights in memory: one byte per hashed feature. */
 export interface LinearModel {
   readonly bias: number;
   readonly slope: number;
@@ -28,9 +28,9 @@ const MARK = 0x314d_4c53;
 const HEAD_BYTES = 28;
 const LARGEST = 127;
 
-/** The model as bytes: little-endian head (mark, bits, number of measured features, bias, slope, offset, step), the
- *  measured weights as 32-bit floats, the hashed ones as signed bytes in multiples of step. `step` is set so that all
- *  but one weight in a thousand fit; those are clipped. */
+/** Packs a model: a little-endian header (magic number, bits, number of measured features, bias, slope, offset, step), the measured weights
+ *  as 32-bit floats, and the hashed ones as signed bytes in multiples of `step`. `step` is set so that all but one weight in a thousand
+ *  fit; those are clipped. */
 export function packModel(weights: LinearWeights): Buffer {
   const step = chooseStep(weights.hashed);
   const head = Buffer.alloc(HEAD_BYTES);
@@ -51,7 +51,7 @@ function chooseStep(hashed: Float64Array): number {
   return Math.max(largest, 1e-6) / LARGEST;
 }
 
-/** The model that these bytes hold. Throws when they hold none. */
+/** Reads a packed model. Throws if the bytes aren't one. */
 export function readModel(bytes: Buffer): LinearModel {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== MARK) throw new Error('not a linear model: run make ai-train');
   const count = bytes.readUInt32LE(8);
@@ -66,14 +66,13 @@ export function readModel(bytes: Buffer): LinearModel {
   };
 }
 
-/** What a text is to a linear model: distinct hashed features, each present or not, and measured ones. */
+/** The features of a text: distinct hashed ones, each present or absent, and measured ones. */
 export interface TextFeatures {
   readonly hashes: readonly number[];
   readonly measured: readonly number[];
 }
 
-/** The uncalibrated log-odds of a text. Hashed features share one unit of length (each counts 1/√n), so long texts
- *  do not shout down short ones. Pure. */
+/** The uncalibrated log-odds of a text. Each of n hashed features counts 1/√n, so that long texts don't get extreme values. Pure. */
 export function computeMargin(model: LinearModel, { hashes, measured }: TextFeatures): number {
   const mask = model.hashed.length - 1;
   let sum = 0;
@@ -83,7 +82,7 @@ export function computeMargin(model: LinearModel, { hashes, measured }: TextFeat
   return margin;
 }
 
-/** What the sum over `count` hashed features is divided by. Pure. */
+/** The divisor for a sum over `count` hashed features. Pure. */
 export function computeLength(count: number): number {
   return Math.sqrt(Math.max(1, count));
 }

@@ -1,9 +1,9 @@
-// Reads from the source of a regular expression how its matches can begin.
+// Derives from a regular expression's source how its matches can begin.
 
-/** The most characters of a beginning. */
+/** The maximum length of a beginning, in characters. */
 export const MOST_OF_BEGINNING = 6;
 
-/** The first characters of some matches; open when anything may follow them. */
+/** The first characters of some matches; `isOpen` if anything may follow them. */
 interface Beginning {
   readonly text: string;
   readonly isOpen: boolean;
@@ -16,7 +16,7 @@ const ZERO_WIDTH = /^\(\?(?:[=!]|<[=!])/;
 const QUANTIFIER = /^(?:[?*+]|\{\d+(?:,\d*)?\})/;
 const CLASS = /^\[(?:\\.|[^\]\\])*\]/;
 
-/** The alternatives of a source at its top level. Pure. */
+/** The top-level alternatives of a source. Pure. */
 export function splitAlternatives(source: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
@@ -34,7 +34,7 @@ export function splitAlternatives(source: string): string[] {
   return [...parts, source.slice(from)];
 }
 
-/** What a source that begins with \b(?:…|…) says, one alternative at a time: the same matches. Pure. */
+/** Splits a source that begins with \b(?:…|…) into one source per alternative; together they have the same matches. Pure. */
 export function spreadAlternatives(source: string): string[] {
   if (!source.startsWith('\\b(?:')) return [source];
   const length = lengthOfAtom(source.slice(2));
@@ -43,8 +43,8 @@ export function spreadAlternatives(source: string): string[] {
   return splitAlternatives(source.slice(5, 1 + length)).map((alternative) => `\\b(?:${alternative})${rest}`);
 }
 
-/** The beginnings, in lower case and up to six characters, of which every match has one; an empty one when a match may
- *  begin with anything. Knows groups, classes, quantifiers and look-around; what it does not know counts as anything. Pure. */
+/** Lists beginnings, in lower case and up to six characters, such that every match starts with one of them. An empty one means that a match
+ *  may start with anything. Supports groups, classes, quantifiers and lookaround; treats any other syntax as matching anything. Pure. */
 export function listBeginnings(source: string): string[] {
   return [...new Set(readAlternatives(source).map(({ text }) => text.toLowerCase()))];
 }
@@ -93,7 +93,7 @@ function readAtom(atom: string): readonly Beginning[] {
   return atom.length === 1 && atom !== '.' ? [{ text: atom, isOpen: false }] : ANYTHING;
 }
 
-/** After a repetition anything may follow: shorter beginnings are true too. */
+/** Anything may follow a repetition, so shorter beginnings are valid too. */
 function quantify(read: readonly Beginning[], quantifier: string): readonly Beginning[] {
   if (quantifier === '') return read;
   const isOptional = /^[?*]|^\{0/.test(quantifier);

@@ -19,12 +19,12 @@ export interface ThreadedEngineOptions {
   readonly workMs?: number;
   /** The maximum heap of the thread in megabytes (256; the models need about 30, and 2,000 learned categories as much again). */
   readonly memoryMb?: number;
-  /** Called when a thread is lost, and everything it had learned with it. */
+  /** Called when a thread is lost, along with everything it had learned. */
   readonly onLoss?: () => void;
 }
 
 const START_MS = 30_000;
-/** The thread gets the next call while it still runs one. */
+/** The thread is sent the next call while it still runs one. */
 const AT_HAND = 2;
 
 /** Creates an engine whose thread starts with the first call, and again with the next call after a failure. Screenings run before other

@@ -3,9 +3,9 @@ import { readAsset } from './assets.js';
 
 interface Table {
   readonly bytes: Buffer;
-  /** The same bytes with their signs. */
+  /** The same bytes, signed. */
   readonly signed: Int8Array;
-  /** Where each word starts, in order. */
+  /** The start of each word, in order. */
   readonly starts: Uint32Array;
   readonly vectorsAt: number;
   readonly dimensions: number;
@@ -13,11 +13,11 @@ interface Table {
 
 let table: Table | undefined;
 
-/** How many numbers a vector has. */
+/** The number of dimensions of a vector. */
 export const DIMENSIONS = 64;
 
-/** Adds `weight` times the unit vector of a lower-case word to `sum`; false when the word is unknown.
- *  More frequent words are not told apart from rare ones here: weigh them before. A binary search, about a microsecond. */
+/** Adds `weight` times the unit vector of a lower-case word to `sum`; false if the word is unknown. Ignores word frequency; callers weight
+ *  words themselves. A binary search, about 1 µs. */
 export function addWordVector(sum: Float32Array, word: string, weight: number): boolean {
   const { signed, vectorsAt, dimensions } = loaded();
   const index = indexOf(word);
@@ -30,7 +30,7 @@ export function addWordVector(sum: Float32Array, word: string, weight: number): 
   return true;
 }
 
-/** A vector of length 1 in the same direction; a zero vector stays. Changes and returns its argument. */
+/** Scales a vector to length 1; leaves a zero vector unchanged. Changes and returns its argument. */
 export function normalizeVector(vector: Float32Array): Float32Array {
   let square = 0;
   for (const value of vector) square += value * value;
@@ -39,7 +39,7 @@ export function normalizeVector(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** The inner product of two vectors. Pure. */
+/** The dot product of two vectors. Pure. */
 export function computeDotProduct(first: Float32Array, second: Float32Array): number {
   let sum = 0;
   for (let axis = 0; axis < first.length; axis += 1) sum += (first[axis] as number) * (second[axis] as number);
@@ -56,7 +56,7 @@ function loaded(): Table {
     starts[index] = at;
     at = bytes.indexOf(10, at) + 1;
   }
-  // Behind the last line feed stands a zero byte, then the vectors.
+  // A zero byte follows the last line feed, then the vectors.
   const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   table = { bytes, signed, starts, vectorsAt: at + 1, dimensions: bytes.readUInt32LE(4) };
   return table;
@@ -77,7 +77,7 @@ function indexOf(word: string): number {
   return -1;
 }
 
-/** The order of the line at `start` against an ASCII word; words with other letters are taken as unknown. */
+/** Compares the line at `start` with an ASCII word; other words count as unknown. */
 function compareAt(bytes: Buffer, start: number, word: string): number {
   for (let index = 0; index < word.length; index += 1) {
     const byte = bytes[start + index] ?? 10;

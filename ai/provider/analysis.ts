@@ -1,10 +1,10 @@
-// Analysis by a model: the question, and which parts of the answer count.
+// Analysis by a model: the question, and which parts of the reply are accepted.
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis, Sentiment } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
 import { parseLanguage } from './languages.js';
 import { toFields, FIGURE_SCHEMA, parseScore, takeCharacters, createObjectSchema, toFourDecimals, createBoundsFailure } from './reply.js';
 
-/** How much of a text the model is given, in Unicode characters. */
+/** How much of a text is sent to the model, in Unicode characters. */
 const CONTENT_CHARACTERS = 20_000;
 
 const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative'];
@@ -30,7 +30,7 @@ Answer with one JSON object and nothing else. It has exactly these fields:
 - "language": the main language of the text as an ISO 639-1 code of two letters, or "und" when it can't be told.`;
 const END = '- "confidence": from 0 to 1, how sure you are of the least sure of your figures.';
 
-/** The question about a text: what was asked for (nothing named: everything), and no more. Pure. */
+/** Returns the question about a text: only the requested scores; all if the request names none. Pure. */
 export function analysisQuestion({ content, analysis }: AnalyzeContentRequest): Question {
   const kinds = listKinds(analysis);
   return {
@@ -46,10 +46,10 @@ export function analysisQuestion({ content, analysis }: AnalyzeContentRequest): 
   };
 }
 
-/** What a model found: a ContentAnalysis before it is held against the embedded engine. */
+/** The result of a model: a ContentAnalysis before it is compared with that of the embedded engine. */
 export type FoundAnalysis = Omit<ContentAnalysis, 'metadata'>;
 
-/** The figures asked for, each within its bounds; fails when one is not. Pure. */
+/** Returns the requested scores. Throws ModelFailure if one is out of bounds. Pure. */
 export function readAnalysis({ value }: Answer, { analysis }: AnalyzeContentRequest): FoundAnalysis {
   const fields = toFields(value);
   const kinds = listKinds(analysis);
@@ -64,13 +64,13 @@ export function readAnalysis({ value }: Answer, { analysis }: AnalyzeContentRequ
   };
 }
 
-/** How far a model may stay below the embedded engine's spam score. */
+/** How far the spam score of a model can be below that of the embedded engine. */
 const BELIEVED_BELOW = 0.3;
-/** What the contract promises of sentiment in other languages than English. */
+/** The highest confidence of a sentiment in languages other than English, as the contract promises. */
 const CONFIDENCE_ABROAD = 0.6;
 
-/** What is believed of it. The spam score is never more than 0.3 below the embedded one: a text can talk a model into
- *  anything, but not a scorecard. Where it was raised, the two disagree, and the lesser confidence holds. Pure. */
+/** Returns the model's result with its spam score raised to at most 0.3 below the embedded one: a text can persuade a model, but not the
+ *  embedded engine. If the score was raised, the two disagree, and the lower confidence counts. Pure. */
 export function weighAnalysis(found: FoundAnalysis, embedded: FoundAnalysis): FoundAnalysis {
   const leastSpam = toFourDecimals(Math.max(0, (embedded.spamScore ?? 0) - BELIEVED_BELOW));
   const isRaised = found.spamScore !== undefined && found.spamScore < leastSpam;

@@ -3,36 +3,36 @@ import type { LanguageModel } from 'ai';
 import { ModelFailure } from './failure.js';
 import { createBoundedFetch } from './fetch.js';
 
-/** A question in three parts that never mix: what is to be done, the form of the answer, and the data. */
+/** A question in three parts that never mix: the task, the form of the reply, and the data. */
 export interface Question {
   readonly operation: 'describe' | 'analyze' | 'suggest';
-  /** One of our own fixed texts: nothing of a request ever stands in it. */
+  /** One of our own fixed texts, which never contains text of a request. */
   readonly instructions: string;
-  /** JSON schema of the answer. Servers that know schemas compile it once, so it is the same for every request. */
+  /** JSON schema of the reply. It is the same for every request, because servers that support schemas compile each one. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What came from outside; sent as one JSON text in a user message. */
+  /** Text of the request; sent as JSON in a user message. */
   readonly data: unknown;
   readonly maxOutputTokens: number;
 }
 
 export interface Answer {
-  /** The JSON that the model wrote, of any shape: to be checked by whoever asked. */
+  /** The JSON that the model wrote, of any shape. The caller must check it. */
   readonly value: unknown;
-  /** What the server counted, where it did. */
+  /** The server's token count, if it sent one. */
   readonly tokens?: number;
 }
 
-/** How the question is put.
- *  `schema`: `response_format` json_schema (strict), temperature 0, `max_tokens`. Known to OpenAI, llama.cpp, vLLM, Ollama,
- *  LM Studio, Mistral and others. `plain`: `response_format` json_object and nothing else, for servers that answer the
- *  first with 400 or 422: those that know no schema (DeepSeek), and models that take no temperature or no `max_tokens`
- *  (OpenAI's reasoning models). json_object comes second because LM Studio refuses it. */
+/** The form of the request.
+ *  `schema`: `response_format` json_schema (strict), temperature 0, `max_tokens`. Supported by OpenAI, llama.cpp, vLLM, Ollama,
+ *  LM Studio, Mistral and others. `plain`: only `response_format` json_object, for servers that return 400 or 422 to the first: those
+ *  without schemas (DeepSeek), and models that accept no temperature or no `max_tokens` (OpenAI's reasoning models). It comes second
+ *  because LM Studio refuses it. */
 export type Style = 'schema' | 'plain';
 
 export interface ModelClient {
-  /** Loads the client library: some 190 ms of this thread and 25 MB, once, and only where a provider is configured. */
+  /** Loads the client library, once: about 190 ms of this thread and 25 MB, only if a provider is configured. */
   readonly load: () => Promise<void>;
-  /** Fails with ModelFailure, or with whatever the library throws: see `failureFrom`. */
+  /** Rejects with ModelFailure, or with an error of the library: see `toModelFailure`. */
   readonly ask: (question: Question, style: Style, signal: AbortSignal) => Promise<Answer>;
 }
 
@@ -40,11 +40,11 @@ export interface ModelClientOptions {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   readonly model: string;
-  /** The largest reply that is read, in bytes. */
+  /** The maximum size of a reply, in bytes. */
   readonly replyBytes: number;
 }
 
-/** A client of an OpenAI-compatible server. No tools, no retries, no telemetry, nothing on the console. */
+/** Creates a client of an OpenAI-compatible server, without tools, retries, telemetry, or console output. */
 export function createModelClient(options: ModelClientOptions): ModelClient {
   let loading: Promise<Loaded> | undefined;
   const load = () => (loading ??= loadLibrary(options));
@@ -53,7 +53,7 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
     ask: async (question, style, signal) => {
       const { library, languageModel } = await load();
       const { generateText, jsonSchema, Output } = library;
-      // A bare schema: the library sends it and checks nothing. Whoever asked checks form and bounds.
+      // Without validation: the library only sends the schema, and the caller checks the reply.
       const output = style === 'schema' ? Output.object({ schema: jsonSchema(question.schema), name: question.operation }) : Output.json();
       const bounds = style === 'schema' ? { temperature: 0, maxOutputTokens: question.maxOutputTokens } : {};
       const result = await generateText({
@@ -84,13 +84,13 @@ async function loadLibrary({ baseUrl, apiKey, model, replyBytes }: ModelClientOp
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),
     fetch: createBoundedFetch(replyBytes),
-    supportsStructuredOutputs: true, // without it a schema is left out, with a warning on the console
+    supportsStructuredOutputs: true, // without it the library omits the schema and warns on the console
   });
   const middleware = library.extractJsonMiddleware({ transform: extractJson });
   return { library, languageModel: library.wrapLanguageModel({ model: provider.chatModel(model), middleware }) };
 }
 
-/** The JSON object within a reply: some models think aloud first, or put a fence around it. Linear. Pure. */
+/** Returns the JSON object in a reply: some models write their reasoning first, or a code fence around it. Linear. Pure. */
 export function extractJson(text: string): string {
   const thoughtEnd = text.trimStart().startsWith('{') ? -1 : text.lastIndexOf(THOUGHT_END);
   const said = thoughtEnd < 0 ? text : text.slice(thoughtEnd + THOUGHT_END.length);
@@ -101,12 +101,12 @@ export function extractJson(text: string): string {
 
 const THOUGHT_END = '</think>';
 
-/** `other` is let through: servers have words of their own for the end, and half an object is no JSON. */
+/** Accepts `other`: servers have their own names for a normal end, and an incomplete object isn't JSON. */
 const UNFINISHED: readonly string[] = ['length', 'content-filter', 'tool-calls', 'error'];
 
 const unfinished = (reason: string): ModelFailure => new ModelFailure('unusable', `finish reason ${reason}`);
 
-/** Any error of a question as a ModelFailure. Reads names, never messages: those quote replies and headers. Pure. */
+/** Converts any error to a ModelFailure. Reads names of errors, never messages, which quote replies and headers. Pure. */
 export function toModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const { name, finishReason } = (error ?? {}) as { name?: string; finishReason?: string };

@@ -1,14 +1,14 @@
-// Descriptions by a model: the question, and the checks of the answer.
+// Descriptions by a model: the question, and the checks of the reply.
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
 import { ModelFailure } from './failure.js';
 import { countCharacters, toFields, takeCharacters, fold, createObjectSchema } from './reply.js';
 
-/** The longest text where the request names no length, in Unicode characters. */
+/** The maximum length if the request names none, in Unicode characters. */
 const MOST_CHARACTERS = 10_000;
-/** Without so much room beside the name nothing can be said. */
+/** The minimum space beside the name for a description. */
 const LEAST_ROOM = 20;
-/** Models count badly: they are told a part of the length. */
+/** Models count badly, so they are given only this part of the length. */
 const TOLD_PART = 0.85;
 
 const INSTRUCTIONS = `You write the descriptions of products for a web shop.
@@ -22,11 +22,11 @@ Answer with one JSON object and nothing else. It has exactly one field:
 
 const SCHEMA = createObjectSchema({ description: { type: 'string' } });
 
-/** Whether there is room for more than the name; without it no model needs to be asked. Pure. */
+/** Whether there is room for more than the name. If not, no model is asked. Pure. */
 export const hasRoom = ({ productName, maxLength = MOST_CHARACTERS }: GenerateDescriptionRequest): boolean =>
   countCharacters(productName) + LEAST_ROOM <= maxLength;
 
-/** The question for a description. Pure. */
+/** Returns the question for a description. Pure. */
 export function createDescriptionQuestion(request: GenerateDescriptionRequest): Question {
   const { productName, features = [], targetAudience, brandVoice, maxLength = MOST_CHARACTERS } = request;
   return {
@@ -43,10 +43,10 @@ export interface FoundDescription {
   readonly tokens: number;
 }
 
-/** The text, when it passes: not empty; within the length, where need be by leaving out its last sentences; no mark-up,
- *  fences, links or control characters that the request has not; the name of the product; no figure that the request has
- *  not; and of every feature at least a third of its words, by their beginnings, where there is room for all of them.
- *  Facts in words can't be checked. Tokens: the server's count, or else a token for four bytes of UTF-8. Pure. */
+/** Returns the text and its tokens (the server's count, otherwise one for four bytes of UTF-8). Omits the last sentences if it is too long.
+ *  Throws ModelFailure if the text is empty, lacks the name of the product, or has markup, links, control characters or numbers that the
+ *  request doesn't have. If there is room for all features, at least a third of the words of each must be in it, compared by their first
+ *  letters. Facts in words can't be checked. Pure. */
 export function readDescription({ value, tokens }: Answer, request: GenerateDescriptionRequest): FoundDescription {
   const { description: written } = toFields(value);
   if (typeof written !== 'string' || !written.isWellFormed()) throw refusal('no text');
@@ -59,24 +59,24 @@ export function readDescription({ value, tokens }: Answer, request: GenerateDesc
   return { description, tokens: tokens !== undefined && tokens <= TOKENS_MOST ? tokens : Math.ceil(Buffer.byteLength(description) / 4) };
 }
 
-/** More is no count: models that think aloud spend thousands, not millions. */
+/** A higher count is implausible: models that write their reasoning use thousands of tokens, not millions. */
 const TOKENS_MOST = 1_000_000;
 
 const refusal = (objection: string): ModelFailure => new ModelFailure('unusable', `description: ${objection}`);
 
 const SENTENCE_END = /[.!?](?=\s)|[。！？]/gu;
 
-/** The text, or as many of its whole sentences as fit; undefined when not one does. */
+/** Returns the text, or as many of its whole sentences as fit; undefined if none does. */
 function withinLength(text: string, maxLength: number): string | undefined {
   const fitting = takeCharacters(text, maxLength);
   if (fitting === text) return text;
-  // One unit more than fits, so that a stop at the very end is seen to be followed by a space.
+  // One character more than fits, to see whether a full stop at the end is followed by a space.
   const ends = [...text.slice(0, fitting.length + 1).matchAll(SENTENCE_END)].map(({ index }) => index + 1);
   const end = ends.findLast((one) => one <= fitting.length);
   return end === undefined ? undefined : text.slice(0, end);
 }
 
-/** What a description may hold only if the request holds the same. Bounded repeats: no text makes them slow. */
+/** What a description may contain only if the request does. Repeats are bounded, so that no text makes them slow. */
 const FOREIGN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['mark-up', /<\/?[a-z!][^\s>]{0,80}|&[a-z]{2,31};|&#/gi],
   ['a fence', /```|~~~/g],
@@ -100,16 +100,16 @@ function objectionTo(description: string, request: GenerateDescriptionRequest): 
   return features.every((feature) => isUsed(feature, folded)) ? undefined : 'without a feature';
 }
 
-/** A text that joins the features takes about so much more than they do. */
+/** How much longer a text is than the features that it joins, roughly. */
 const ROOM_PER_CHARACTER = 2;
 
 const listNumbers = (text: string): string[] => text.normalize('NFKC').match(/\p{Nd}+/gu) ?? [];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Scripts whose words are short or stand without spaces. */
+/** Scripts with short words, or without spaces between words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether a text recognisably mentions a feature: a third of its longer words, by their first letters. */
+/** Whether a text mentions a feature: a third of its longer words, compared by their first letters. */
 function isUsed(feature: string, foldedText: string): boolean {
   const words = [...new Set(fold(feature).match(WORD) ?? [])];
   const telling = words.filter((word) => word.length > 3 || DENSE.test(word) || /\p{N}/u.test(word));

@@ -1,10 +1,9 @@
 // The `fetch` of the client library: no redirects, a bounded body, and errors that reveal nothing about the request.
 import { ModelFailure, type FailureKind } from './failure.js';
 
-/** A `fetch` for the client library. It follows no redirect (the key stays with the host that was configured), reads no
- *  body of an error (servers repeat keys and texts in them) and at most `maxBytes` of an answer, after decompression.
- *  The body is read here in full, under the signal of the request, so that a stalled one ends with it.
- *  Fails with ModelFailure only. */
+/** Creates a `fetch` for the client library. It follows no redirects, so that the key goes to the configured host only. It doesn't read the
+ *  body of an error, because servers repeat keys and texts there, and reads at most `maxBytes` of a reply after decompression. It reads the
+ *  whole body here, so that the signal of the request also ends a stalled one. Rejects only with ModelFailure. */
 export function createBoundedFetch(maxBytes: number): typeof globalThis.fetch {
   return async (input, init) => {
     try {
@@ -27,7 +26,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   const body = response.body as AsyncIterable<Uint8Array> | null;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the body, and with it the connection.
+    // Leaving the loop cancels the body and closes the connection.
     if (bytes > maxBytes) throw new ModelFailure('garbled', `reply over ${maxBytes} bytes`);
     chunks.push(chunk);
   }
@@ -48,8 +47,8 @@ function toFailure({ status, headers }: Response): ModelFailure {
   return new ModelFailure(kind, `HTTP ${status}`, parseRetryAfterMs(headers));
 }
 
-/** How long the server asks to wait: `retry-after-ms`, `Retry-After` in seconds, or as a date against the reply's own
- *  `Date`, so that no clock of ours is needed. Undefined when it says nothing that can be read. Pure. */
+/** Returns the delay that the server asks for: `retry-after-ms`, or `Retry-After` in seconds or as a date, which is compared with the reply's
+ *  `Date` instead of our clock. Undefined if there is none, or it is malformed. Pure. */
 export function parseRetryAfterMs(headers: Headers): number | undefined {
   const milliseconds = parseNumber(headers.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;
@@ -65,7 +64,7 @@ const parseNumber = (value: string | null): number | undefined =>
 
 const CODE = /^[A-Z][A-Z0-9_]{2,40}$/;
 
-/** Only a code goes into the message: a message of the system may hold the address, and a header's the key. */
+/** The message contains only a code: system messages can contain the address, and those about headers the key. */
 function unreachable(error: unknown): ModelFailure {
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return new ModelFailure('late', 'no answer in time');
   const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code;

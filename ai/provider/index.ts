@@ -4,7 +4,7 @@ import type { AiEngine } from '../engine.js';
 import { analysisQuestion, readAnalysis, weighAnalysis } from './analysis.js';
 import { createModelClient } from './client.js';
 import { createDescriptionQuestion, hasRoom, readDescription } from './description.js';
-import { createRemote, type RemoteLimits, type Warn } from './remote.js';
+import { Remote, type RemoteLimits, type Warn } from './remote.js';
 import { readSuggestions, createSuggestionQuestion } from './suggestion.js';
 
 /** The default limits. */
@@ -52,7 +52,7 @@ export function createProviderEngine(options: ProviderEngineOptions): AiEngine {
   const { baseUrl, apiKey, model, embedded, clock, wait = waitFor, warn } = options;
   const limits = { ...PROVIDER_LIMITS, ...options.limits };
   const client = createModelClient({ baseUrl, apiKey, model, replyBytes: limits.replyBytes });
-  const remote = createRemote({ client, limits, clock, wait, warn });
+  const remote = new Remote({ client, limits, clock, wait, warn });
   const since = (startedMs: number) => Math.round(Math.max(0, clock() - startedMs) * 1_000) / 1_000;
 
   return {

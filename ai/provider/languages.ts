@@ -1,4 +1,4 @@
-// The languages that a reply may name.
+// The languages that a reply can name.
 
 /** The 183 two-letter codes of ISO 639-1. */
 const CODES = new Set(
@@ -11,7 +11,7 @@ const CODES = new Set(
   ).split(' '),
 );
 
-/** The ISO 639-1 code that a tag begins with, or `und`: `en`, `EN` and `en-US` are `en`. Undefined for anything else. Pure. */
+/** Returns the ISO 639-1 code at the start of a tag, or `und`: `en`, `EN` and `en-US` are `en`. Undefined for anything else. Pure. */
 export function parseLanguage(tag: unknown): string | undefined {
   if (typeof tag !== 'string') return undefined;
   const code = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';

@@ -31,96 +31,99 @@ export interface RemoteOptions {
  *  never the key, the text, or anything that the server wrote. */
 export type Warn = (fields: Readonly<Record<string, string | number>>, message: string) => void;
 
-export interface Remote {
-  /** Returns what `read` makes of the answer; undefined without an answer or if `read` throws a ModelFailure. Never rejects, and never
-   *  takes longer than the operation's timeout. */
-  readonly ask: <Found>(question: Question, read: (answer: Answer) => Found) => Promise<Found | undefined>;
-}
-
-/** A pause leaves the second try at least this part of the time. */
+/** The part of the time limit that must be left for the second attempt. */
 const LEFT_FOR_SECOND_TRY = 0.25;
 
-/** Puts questions to a model. One more try follows where the failure may pass (no connection, 408, 409, 429, 5xx), after
- *  the pause that the server asks for, if the time allows; a 400 or 422 is tried once more in the plain style, which is
- *  kept once it has worked for a short question. A reply that fails our checks is not asked for again: at temperature 0 it would be the same. */
-export function createRemote({ client, limits, clock, wait, warn }: RemoteOptions): Remote {
-  let circuit: Circuit = CLOSED;
-  let style: Style = 'schema';
-  let inFlight = 0;
-  let isFull = false;
+/** Asks a model. After a temporary failure (no connection, 408, 409, 429, 5xx) it asks once more if there is time, after the delay that the
+ *  server asks for. After a 400 or 422 it asks once more in the plain style, and keeps using that once it has worked for a short question.
+ *  After a reply that fails our checks it doesn't ask again: at temperature 0 the reply would be the same. */
+export class Remote {
+  private circuit: Circuit = CLOSED;
+  private style: Style = 'schema';
+  private inFlight = 0;
+  private isFull = false;
 
-  function enter(): Pass | undefined {
-    if (inFlight >= limits.callsInFlight) {
-      if (!isFull) warn({ inFlight }, 'the language model has enough to do: the embedded engine answers the rest');
-      isFull = true;
+  constructor(private readonly options: RemoteOptions) {}
+
+  /** Returns the result of `read` for the reply; undefined without a reply, or if `read` throws a ModelFailure. Never rejects, and never
+   *  takes longer than the operation's timeout. */
+  async ask<Found>(question: Question, read: (answer: Answer) => Found): Promise<Found | undefined> {
+    const pass = this.enter();
+    if (!pass) return undefined;
+    const { limits, warn } = this.options;
+    const limitMs = question.operation === 'describe' ? limits.generateMs : limits.analyzeMs;
+    this.inFlight += 1;
+    try {
+      const found = read(await within(limitMs, (signal) => this.askTwice(question, limitMs, signal)));
+      this.leave(pass, true);
+      return found;
+    } catch (error) {
+      const failure = toModelFailure(error);
+      warn({ operation: question.operation, cause: failure.message }, 'the language model failed: the embedded engine answers');
+      this.leave(pass, !isServerFault(failure) || (failure.kind === 'late' && !isShort(question)));
+      return undefined;
+    } finally {
+      this.inFlight -= 1;
+      this.isFull = false;
+    }
+  }
+
+  /** Returns undefined if the model must not be asked now. */
+  private enter(): Pass | undefined {
+    const { limits, clock, warn } = this.options;
+    if (this.inFlight >= limits.callsInFlight) {
+      if (!this.isFull) warn({ inFlight: this.inFlight }, 'the language model has enough to do: the embedded engine answers the rest');
+      this.isFull = true;
       return undefined;
     }
-    const admitted = admit(circuit, clock());
-    circuit = admitted.circuit;
+    const admitted = admit(this.circuit, clock());
+    this.circuit = admitted.circuit;
     return admitted.pass;
   }
 
-  function leave(pass: Pass, isGood: boolean): void {
-    const before = circuit;
-    circuit = settle(circuit, { pass, isGood, nowMs: clock() }, limits);
-    if (circuit.state === 'open' && circuit !== before)
-      warn({ restMs: circuit.restMs }, 'the language model keeps failing and is left alone: the embedded engine answers');
-    if (before.state === 'probing' && circuit.state === 'closed') warn({}, 'the language model answers again');
+  private leave(pass: Pass, isGood: boolean): void {
+    const { limits, clock, warn } = this.options;
+    const before = this.circuit;
+    const after = settle(before, { pass, isGood, nowMs: clock() }, limits);
+    this.circuit = after;
+    if (after.state === 'open' && after !== before)
+      warn({ restMs: after.restMs }, 'the language model keeps failing and is left alone: the embedded engine answers');
+    if (before.state === 'probing' && after.state === 'closed') warn({}, 'the language model answers again');
   }
 
-  async function askOnce(question: Question, using: Style, signal: AbortSignal): Promise<Answer> {
-    const answer = await client.ask(question, using, signal).catch((error: unknown) => Promise.reject(toModelFailure(error)));
-    // One form for all: what refuses a short question in the first refuses all. A long one may only have been too long.
-    if (using === 'plain' && isShort(question)) style = using;
-    return answer;
-  }
-
-  async function askTwice(question: Question, limitMs: number, signal: AbortSignal): Promise<Answer> {
+  private async askTwice(question: Question, limitMs: number, signal: AbortSignal): Promise<Answer> {
+    const { limits, clock, wait } = this.options;
     const startedMs = clock();
-    const using = style;
+    const style = this.style;
     try {
-      return await askOnce(question, using, signal);
+      return await this.askOnce(question, style, signal);
     } catch (error) {
       const failure = toModelFailure(error);
-      const isPlainer = failure.kind === 'rejected' && using === 'schema';
+      const isPlainer = failure.kind === 'rejected' && style === 'schema';
       if (!isPlainer && !isPassing(failure)) throw failure;
       const pauseMs = isPlainer ? 0 : (failure.retryAfterMs ?? limits.retryPauseMs);
       if (clock() - startedMs + pauseMs > limitMs * (1 - LEFT_FOR_SECOND_TRY)) throw failure;
       if (pauseMs > 0) await wait(pauseMs, signal);
-      return await askOnce(question, isPlainer ? 'plain' : using, signal);
+      return await this.askOnce(question, isPlainer ? 'plain' : style, signal);
     }
   }
 
-  return {
-    ask: async (question, read) => {
-      const pass = enter();
-      if (!pass) return undefined;
-      const limitMs = question.operation === 'describe' ? limits.generateMs : limits.analyzeMs;
-      inFlight += 1;
-      try {
-        const found = read(await within(limitMs, (signal) => askTwice(question, limitMs, signal)));
-        leave(pass, true);
-        return found;
-      } catch (error) {
-        const failure = toModelFailure(error);
-        warn({ operation: question.operation, cause: failure.message }, 'the language model failed: the embedded engine answers');
-        leave(pass, !isServerFault(failure) || (failure.kind === 'late' && !isShort(question)));
-        return undefined;
-      } finally {
-        inFlight -= 1;
-        isFull = false;
-      }
-    },
-  };
+  private async askOnce(question: Question, style: Style, signal: AbortSignal): Promise<Answer> {
+    const { client } = this.options;
+    const answer = await client.ask(question, style, signal).catch((error: unknown) => Promise.reject(toModelFailure(error)));
+    // A server that refuses the schema style for a short question refuses it for all. A long question may only have been too long.
+    if (style === 'plain' && isShort(question)) this.style = style;
+    return answer;
+  }
 }
 
-/** Whether a question is so short that the server is at fault when it refuses the form, or takes too long: whoever writes a
- *  long text can bring about both. */
+/** Whether a question is short enough to blame the server if it refuses the style or takes too long. The author of a long text can cause
+ *  both. */
 const isShort = ({ data }: Question): boolean => JSON.stringify(data).length <= SHORT_CHARACTERS;
 const SHORT_CHARACTERS = 4_000;
 
-/** The work, or a failure once the time is over: even work that heeds no signal keeps nobody waiting.
- *  Not AbortSignal.timeout: its timer can't be stopped, and until it fires it holds what the request has held. */
+/** Returns the result of the work, or rejects after `limitMs`, even if the work ignores its signal.
+ *  Not AbortSignal.timeout: its timer can't be stopped, and keeps the request in memory until it fires. */
 async function within<Found>(limitMs: number, work: (signal: AbortSignal) => Promise<Found>): Promise<Found> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
-// Suggestions by a model: it chooses among the names that it is given and cannot add any.
+// Suggestions by a model: it chooses among given names and can't add any.
 import type { SuggestCategoriesRequest } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
 import { toFields, FIGURE_SCHEMA, parseScore, takeCharacters, fold, createObjectSchema, createBoundsFailure } from './reply.js';
 
-/** How many names a reply has at most. */
+/** The maximum number of names in a reply. */
 const MOST_SUGGESTIONS = 5;
-/** How much of the names the model is given, in characters of all of them together; the rest is left out. */
+/** The maximum length of all names that are sent to the model together, in characters; the rest are omitted. */
 const CANDIDATE_CHARACTERS = 20_000;
 const DESCRIPTION_CHARACTERS = 4_000;
 
@@ -16,14 +16,14 @@ Answer with one JSON object and nothing else. It has exactly these fields:
 - "suggestions": up to five of the names in "categories", spelled exactly as there, the best first; only those that fit the product; empty when none does.
 - "confidence": from 0 to 1, how sure you are of the first.`;
 
-// The names are not an enum of the schema: servers compile a schema once and would have to for every shop and shortlist,
-// strict ones limit enums, and what comes back is held against the names in any case.
+// The names are not an enum of the schema: servers would have to compile one for each list of names, strict ones limit enums, and the reply
+// is compared with the names anyway.
 const SCHEMA = createObjectSchema({
   suggestions: { type: 'array', items: { type: 'string' }, maxItems: MOST_SUGGESTIONS },
   confidence: FIGURE_SCHEMA,
 });
 
-/** The question which of the candidates fit. Where they are too many, the first that have room are sent. Pure. */
+/** Returns the question which of the candidates fit. If they are too many, only the first are sent. Pure. */
 export function createSuggestionQuestion(request: SuggestCategoriesRequest, candidates: readonly string[]): Question {
   let characters = 0;
   const categories = candidates.filter((name) => (characters += name.length) <= CANDIDATE_CHARACTERS);
@@ -42,8 +42,8 @@ export interface FoundSuggestions {
   readonly confidence: number;
 }
 
-/** The suggestions as the candidates spell them, none twice, at most five. Names that are no candidates are dropped, and
- *  when they were all there is, it fails. An empty list is believed: nothing fits, with confidence 0. Pure. */
+/** Returns at most five suggestions, spelled like the candidates, each once. Omits names that aren't candidates, and throws ModelFailure if
+ *  none is left. An empty list is accepted: nothing fits, with confidence 0. Pure. */
 export function readSuggestions({ value }: Answer, candidates: readonly string[]): FoundSuggestions {
   const fields = toFields(value);
   const named = fields.suggestions;
@@ -54,7 +54,7 @@ export function readSuggestions({ value }: Answer, candidates: readonly string[]
   const known = named.slice(0, MOST_NAMED).map((name) => (typeof name === 'string' ? spellings.get(fold(name)) : undefined));
   const suggestions = [...new Set(known.filter((name) => name !== undefined))].slice(0, MOST_SUGGESTIONS);
   if (suggestions.length === 0) throw createBoundsFailure('suggestions');
-  // The figure was about the first name: it says nothing of one that moved up.
+  // The confidence was about the first name, not about one that moved up.
   return { suggestions, confidence: known[0] === undefined ? 0 : confidence };
 }
 

@@ -13,23 +13,40 @@ import type { Services } from '../../handlers/operation.js';
 import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 import { readExamples, type ContractExamples } from './contract-examples.js';
 import { sign } from '../../webhooks/sign.js';
-import { parseBody, CALL, type Shop } from './shop.js';
+import { parseBody, CALL, type SampleKey, type Shop } from './shop.js';
 
 /** Creates the endpoints, with a completed delivery of the example event and a completed recovery. They are created last, so they
- *  receive no other event of the shop. `services.now` is the time of that event. */
-export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promise<void> {
+ *  receive no other event of the shop. `services.now` is the time of that event. Returns the key that allows their events, which
+ *  `addDocumentedKeys` must store. */
+export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promise<SampleKey> {
+  const { newId, now } = services;
   const examples = readExamples();
+  const scopes = ['webhooks:write', 'content:read', 'commissions:read'] as const;
+  const key = { id: newId('key'), name: 'Fulfilment', scopes, createdAt: now().toISOString() };
   const endpointId = examples.getId('getWebhook');
-  const { url } = await openEndpoint(services, endpointId, examples);
-  for (const operation of ['updateWebhook', 'deleteWebhook'] as const) await openEndpoint(services, examples.getId(operation), examples);
+  const { url } = await openEndpoint(services, { id: endpointId, key, examples });
+  for (const operation of ['updateWebhook', 'deleteWebhook'] as const)
+    await openEndpoint(services, { id: examples.getId(operation), key, examples });
   await deliver(services, { endpointId, url, eventId: examples.getId('getEvent'), deliveryId: examples.getId('getDelivery') });
   await recover(services, endpointId, examples);
+  return key;
 }
 
-async function openEndpoint(services: Services, id: string, { getRequest }: ContractExamples): Promise<{ url: string }> {
+interface DocumentedEndpoint {
+  readonly id: string;
+  readonly key: SampleKey;
+  readonly examples: ContractExamples;
+}
+
+async function openEndpoint(services: Services, { id, key, examples }: DocumentedEndpoint): Promise<{ url: string }> {
   // No DNS lookup: filling the store needs no network.
   const offline = { ...services, newId: () => id, target: { findIssue: () => Promise.resolve(undefined) } };
-  return parseBody((await handlers.createWebhook({ ...CALL, body: getRequest('createWebhook') as CreateWebhook }, offline)).body);
+  const call = {
+    ...CALL,
+    caller: { ...CALL.caller, keyId: key.id, scopes: key.scopes },
+    body: examples.getRequest('createWebhook') as CreateWebhook,
+  };
+  return parseBody((await handlers.createWebhook(call, offline)).body);
 }
 
 interface Sent {
@@ -76,20 +93,21 @@ async function recover({ db, now }: Services, endpointId: string, { getId, getRe
   });
 }
 
-/** Adds the API keys of the examples. */
-export async function addDocumentedKeys({ db, newApiKey }: Services): Promise<void> {
+/** Adds the API keys of the examples, and others that the shop works with: of the endpoints and of the staff. */
+export async function addDocumentedKeys({ db, newApiKey }: Services, others: readonly SampleKey[]): Promise<void> {
   const { getId, getReply } = readExamples();
-  const { name, scopes, createdAt } = getReply('getApiKey', 200) as ApiKey;
-  const keys = [
-    { id: getId('getApiKey'), name },
-    { id: getId('revokeApiKey'), name: `${name}, no longer used` },
-    { id: getId('rollApiKey'), name: `${name}, to be rolled` },
+  const { name, scopes, staffId, createdAt } = getReply('getApiKey', 200) as ApiKey;
+  const keys: readonly SampleKey[] = [
+    { id: getId('getApiKey'), name, scopes, staffId, createdAt },
+    { id: getId('revokeApiKey'), name: `${name}, no longer used`, scopes, createdAt },
+    { id: getId('rollApiKey'), name: `${name}, to be rolled`, scopes, createdAt },
+    ...others.filter(({ id }) => id !== getId('getApiKey')),
   ];
   await db.transaction(async (trx) => {
     for (const key of keys) {
       const forgotten = newApiKey();
       const secret = { hash: hashApiKey(forgotten), hint: getApiKeyHint(forgotten) };
-      await insertApiKey(trx, { ...key, ...secret, scopes, createdAt });
+      await insertApiKey(trx, { ...key, ...secret });
     }
   });
 }

@@ -7,6 +7,7 @@ import type {
   CreateReview,
   Creator,
   ModerateContent,
+  Payout,
   Review,
   User,
 } from '../../generated/api.js';
@@ -15,13 +16,13 @@ import type { IdPrefix } from '../../handlers/operation.js';
 import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
 import type { ScheduledAction } from './scheduled-action.js';
-import { CALL, type Shop } from './shop.js';
+import { CALL, parseBody, type Shop } from './shop.js';
 
 const examples = readExamples();
 const getId = examples.getId;
 
 /** A call with the key that makes the decisions in the examples. */
-const call = { ...CALL, caller: { keyId: getId('getApiKey'), scopes: ['*'] as const } };
+const call = { ...CALL, caller: { ...CALL.caller, keyId: getId('getApiKey'), staffId: getId('getStaffMember') } };
 
 const order = examples.getRequest('createOrder') as CreateOrder;
 const contentIds = {
@@ -32,10 +33,11 @@ const contentIds = {
 const submission = examples.getRequest('submitContent') as CreateContent;
 
 /** Returns all actions that the examples show, at the times in the examples: lists are sorted by id, so what has the oldest ids is the
- *  oldest. The approval and the traffic, which expire after a month, are of this week. Pure. */
+ *  oldest. The approval and the traffic, which expire after a month, are of this week. The id of the audit entry of the approval has a later time than the other ids, because
+ *  the audit log keeps entries for two years. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
   const getCreationMs = (
-    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview',
+    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview' | 'getPayout',
     laterMs = 0,
   ) => {
     const status = operation === 'submitContent' || operation === 'createOrder' ? 201 : 200;
@@ -46,6 +48,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
   return [
     { atMs: getCreationMs('getCreator'), act: registerCreator },
     { atMs: getCreationMs('getUser'), act: registerUser },
+    { atMs: getCreationMs('getProduct', -MINUTE_MS), act: createCategories },
     { atMs: getCreationMs('getProduct'), act: createProduct },
     { atMs: getCreationMs('getProduct', MINUTE_MS), act: createUnwantedProduct },
     { atMs: getCreationMs('submitContent'), act: (to) => submitContent(to, getContent, submission) },
@@ -59,7 +62,10 @@ export function planDocumented(now: Date): ScheduledAction[] {
     },
     { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
     { atMs: getCreationMs('createOrder'), act: placeOrder },
+    { atMs: getCreationMs('createOrder', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/paid') },
     { atMs: getCreationMs('getReview'), act: createReviews },
+    { atMs: getCreationMs('getPayout'), act: payCreator },
+    { atMs: getCreationMs('getPayout', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/due') },
     { atMs: approvedMs, act: (to) => approveContent(to, getContent) },
     { atMs: approvedMs + HOUR_MS, act: recordViews },
   ];
@@ -94,6 +100,15 @@ async function registerUser(shop: Shop): Promise<void> {
   shop.userIds.set('documented', id);
 }
 
+/** Creates the category of the product, and one each to rename, merge and delete. */
+async function createCategories(shop: Shop): Promise<void> {
+  const names = { getCategory: 'Office', updateCategory: 'Kitchen', mergeCategory: 'Ofice', deleteCategory: 'Leftovers' } as const;
+  for (const [operation, name] of Object.entries(names)) {
+    const id = getId(operation as keyof typeof names);
+    await handlers.createCategory({ ...call, body: { name } }, withIds(shop, { cat: [id] }));
+  }
+}
+
 async function createProduct(shop: Shop): Promise<void> {
   const id = getId('getProduct');
   await handlers.createProduct({ ...call, body: examples.getRequest('createProduct') as CreateProduct }, withIds(shop, { prod: [id] }));
@@ -115,7 +130,10 @@ async function submitContent(shop: Shop, id: string, body: CreateContent): Promi
 
 async function approveContent(shop: Shop, id: string): Promise<void> {
   const body = examples.getRequest('moderateContent') as ModerateContent;
-  await handlers.moderateContent({ ...call, path: { id }, body }, withIds(shop, { evt: [getId('getEvent')] }));
+  await handlers.moderateContent(
+    { ...call, path: { id }, body },
+    withIds(shop, { evt: [getId('getEvent')], aud: [getId('getAuditEntry')] }),
+  );
 }
 
 async function requestChanges(shop: Shop, id: string): Promise<void> {
@@ -143,6 +161,20 @@ async function placeOrder(shop: Shop): Promise<void> {
   await handlers.createOrder({ ...call, body: order }, withIds(shop, { ord: [id], com: [getId('getCommission')] }));
   shop.orderIds.set('documented', id);
   shop.unsettledIds.add(id);
+}
+
+/** Places the order of the examples once more, and approves what it earns. */
+async function placeSettledOrder(shop: Shop, slug: string): Promise<void> {
+  const { id } = parseBody((await handlers.createOrder({ ...call, body: order }, shop.services)).body);
+  shop.orderIds.set(slug, id);
+  const query = { orderId: id, limit: 1, offset: 0 };
+  const [sale] = parseBody((await handlers.listCommissions({ ...call, query }, shop.services)).body).data;
+  await handlers.updateCommission({ ...call, path: { id: sale?.id ?? '' }, body: { status: 'approved' } }, shop.services);
+}
+
+async function payCreator(shop: Shop): Promise<void> {
+  const { creatorId, reference = '' } = examples.getReply('getPayout', 200) as Payout;
+  await handlers.createPayout({ ...call, body: { creatorId, reference } }, withIds(shop, { pay: [getId('getPayout')] }));
 }
 
 /** Creates a review of a customer, one that waits for a moderator, and one of a guest. */

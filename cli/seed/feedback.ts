@@ -1,9 +1,10 @@
-// Reviews and votes of customers, created as a client would: through the handlers.
+// Reviews and votes of customers and replies of the shop, created as a client would: through the handlers.
 import type { ModerateReview, UpdateReview } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedReview } from './plan-reviews.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
+import { callAs } from './staff.js';
 
 /** Creates a review. */
 export async function createReview(shop: Shop, review: PlannedReview): Promise<void> {
@@ -21,14 +22,21 @@ export async function createReview(shop: Shop, review: PlannedReview): Promise<v
 }
 
 /** Moderates a review. */
-export async function moderateReview({ services, reviewIds }: Shop, planId: string, decision: ModerateReview): Promise<void> {
-  await handlers.moderateReview({ ...CALL, path: { id: requireId(reviewIds, planId) }, body: decision }, services);
+export async function moderateReview(shop: Shop, planId: string, decision: ModerateReview): Promise<void> {
+  const path = { id: requireId(shop.reviewIds, planId) };
+  await handlers.moderateReview({ ...callAs(shop, 'mia'), path, body: decision }, shop.services);
 }
 
 /** Updates a review as its author. */
 export async function updateReview(shop: Shop, review: PlannedReview, changes: UpdateReview): Promise<void> {
   const path = { id: requireId(shop.reviewIds, review.planId) };
   await handlers.updateReview({ ...CALL, path, body: { ...changes, ...toAuthor(shop, review) } }, shop.services);
+}
+
+/** Replies to a review as the shop. */
+export async function replyToReview(shop: Shop, planId: string, content: string): Promise<void> {
+  const path = { id: requireId(shop.reviewIds, planId) };
+  await handlers.replyToReview({ ...callAs(shop, 'mia'), path, body: { content } }, shop.services);
 }
 
 /** Deletes a review as its author. */

@@ -1,6 +1,6 @@
 // The year of the sample shop: who did what and when, in chronological order.
 import { DAY_MS, HOUR_MS, getOpeningMs, YEAR } from './calendar.js';
-import * as catalogue from './catalogue.js';
+import * as catalog from './catalog.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators, type SampleCreator } from './creators.js';
 import { customers, type SampleCustomer } from './customers.js';
@@ -17,6 +17,7 @@ import * as publishing from './publishing.js';
 import { createRandom, type Random } from './random.js';
 import * as sales from './sales.js';
 import type { Shop } from './shop.js';
+import { planStaff } from './staff.js';
 
 /** Returns all actions of the year before `now`, oldest first; nothing in the future. Pure. */
 export function planHistory(now: Date): ScheduledAction[] {
@@ -30,6 +31,7 @@ export function planHistory(now: Date): ScheduledAction[] {
   const reviews = planReviews();
   const orders = [...planOrders(now), ...planReviewedOrders(now, reviews), ...planOwnPurchases(now)];
   const actions = [
+    ...planStaff(openingMs),
     ...creators.flatMap((creator) => planCreatorActions(creator, year)),
     ...products.flatMap((product) => planProductActions(product, year)),
     ...contents.flatMap((content) => planContentActions(content, year)),
@@ -60,11 +62,11 @@ function planCreatorActions(creator: SampleCreator, { time }: Year): ScheduledAc
 /** Products are created in the morning and on sale in the afternoon. */
 function planProductActions(product: SampleProduct, { time }: Year): ScheduledAction[] {
   const { slug, day, price, formerPrice, isDraft, archivedOn } = product;
-  const update = (atMs: number, changes: Parameters<typeof catalogue.updateProduct>[2]): ScheduledAction => ({
+  const update = (atMs: number, changes: Parameters<typeof catalog.updateProduct>[2]): ScheduledAction => ({
     atMs,
-    act: (to) => catalogue.updateProduct(to, slug, changes),
+    act: (to) => catalog.updateProduct(to, slug, changes),
   });
-  const actions: ScheduledAction[] = [{ atMs: time(day, 6, 11), act: (to) => catalogue.createProduct(to, product) }];
+  const actions: ScheduledAction[] = [{ atMs: time(day, 6, 11), act: (to) => catalog.createProduct(to, product) }];
   if (!isDraft) actions.push(update(time(day, 12, 17), { status: 'active' }));
   if (formerPrice) actions.push(update(time(formerPrice.untilDay, 5, 6), { price }));
   if (archivedOn !== undefined) actions.push(update(time(archivedOn, 12, 17), { status: 'archived' }));
@@ -89,12 +91,17 @@ function planContentActions(content: SampleContent, { time }: Year): ScheduledAc
 }
 
 function planReviewActions(review: PlannedReview, { time, random, nowMs }: Year): ScheduledAction[] {
-  const { planId, day, author, decision, edit, deletedAfterDays, helpful = 0 } = review;
+  const { planId, day, author, decision, edit, reply, deletedAfterDays, helpful = 0 } = review;
   const writtenMs = time(day, 6, 22);
   const actions: ScheduledAction[] = [{ atMs: writtenMs, by: author, act: (to) => feedback.createReview(to, review) }];
   const shownMs = decision ? time(day + 1, 8, 17) : writtenMs;
   if (decision) actions.push({ atMs: shownMs, act: (to) => feedback.moderateReview(to, planId, decision) });
   if (edit) actions.push({ atMs: time(day + edit.daysLater, 6, 22), act: (to) => feedback.updateReview(to, review, edit.changes) });
+  if (reply)
+    actions.push({
+      atMs: Math.round(writtenMs + reply.daysLater * DAY_MS),
+      act: (to) => feedback.replyToReview(to, planId, reply.content),
+    });
   if (deletedAfterDays !== undefined)
     actions.push({ atMs: time(day + deletedAfterDays, 6, 22), act: (to) => feedback.deleteReview(to, review) });
   const others = readers.filter((reader) => reader !== author);
@@ -120,13 +127,16 @@ function planOrderActions(order: PlannedOrder): ScheduledAction[] {
 /** Days of the month on which the shop checks what creators have earned, and pays. */
 const APPROVAL_DAY = 3;
 const PAYOUT_DAY = 8;
+/** How long ago a sale was refunded that had been paid out. */
+const LATE_REFUND_MS = 3_600_000;
 
-function planSettlements(openingMs: number, { time }: Year): ScheduledAction[] {
-  return Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): ScheduledAction[] => {
+function planSettlements(openingMs: number, { time, nowMs }: Year): ScheduledAction[] {
+  const monthly = Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): ScheduledAction[] => {
     const dayOfMonth = new Date(openingMs + day * DAY_MS).getUTCDate();
     if (dayOfMonth === APPROVAL_DAY) return [{ atMs: time(day, 9, 11), act: payouts.approveCommissions }];
-    return dayOfMonth === PAYOUT_DAY ? [{ atMs: time(day, 9, 11), act: payouts.payCommissions }] : [];
+    return dayOfMonth === PAYOUT_DAY ? [{ atMs: time(day, 9, 11), act: payouts.payCreators }] : [];
   });
+  return [...monthly, { atMs: nowMs - LATE_REFUND_MS, act: payouts.refundPaidSale }];
 }
 
 /** Customers register before their first action, most of them only minutes before. Some register and buy nothing. */

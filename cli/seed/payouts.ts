@@ -3,6 +3,7 @@ import type { Commission, CommissionStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import { DAY_MS } from './calendar.js';
 import { parseBody, CALL, type Shop } from './shop.js';
+import { callAs } from './staff.js';
 
 /** Commissions wait until the fortnight for returns is over. */
 const RETURNS_MS = 14 * DAY_MS;
@@ -19,20 +20,39 @@ export async function approveCommissions(shop: Shop): Promise<void> {
       await updateCommissionStatus(shop, id, shop.ownPurchaseIds.has(orderId) ? 'rejected' : 'approved');
 }
 
-/** Pays approved commissions to verified creators once they are worth a transfer. */
-export async function payCommissions(shop: Shop): Promise<void> {
-  const approved = await listCommissions(shop, 'approved');
-  const { data: creators } = parseBody((await handlers.listCreators({ ...CALL, query: { limit: PAGE, offset: 0 } }, shop.services)).body);
-  for (const { id: creatorId } of creators.filter(({ verificationStatus }) => verificationStatus === 'verified')) {
-    const own = approved.filter((entry) => entry.creatorId === creatorId);
-    if (own.reduce((sum, { amount }) => sum + amount.value, 0) < PAYOUT_LEAST) continue;
-    for (const { id } of own) await updateCommissionStatus(shop, id, 'paid');
+/** Pays verified creators what they are due once it is worth a transfer. */
+export async function payCreators({ services }: Shop): Promise<void> {
+  const { data: creators } = parseBody((await handlers.listCreators({ ...CALL, query: { limit: PAGE, offset: 0 } }, services)).body);
+  const verified = new Set(creators.flatMap(({ id, verificationStatus }) => (verificationStatus === 'verified' ? [id] : [])));
+  const query = { minimumDue: PAYOUT_LEAST, sort: 'highest', limit: PAGE, offset: 0 } as const;
+  const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, services)).body);
+  const month = services.now().toISOString().slice(0, 7);
+  for (const { creatorId, creatorName } of balances.filter((balance) => verified.has(balance.creatorId)))
+    await handlers.createPayout({ ...CALL, body: { creatorId, reference: `${month} ${creatorName}` } }, services);
+}
+
+/** Refunds a sale that was paid out, of a creator to whom nothing is due: what it takes back is more than the creator has. */
+export async function refundPaidSale({ services }: Shop): Promise<void> {
+  const query = { sort: 'lowest', limit: PAGE, offset: 0 } as const;
+  const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, services)).body);
+  const creatorId = balances.find(({ due, paid }) => due === 0 && paid > 0)?.creatorId ?? balances[0]?.creatorId ?? '';
+  const paid = { creatorId, status: 'paid', limit: PAGE, offset: 0 } as const;
+  const { data: entries } = parseBody((await handlers.listCommissions({ ...CALL, query: paid }, services)).body);
+  for (const { orderId = '' } of entries.filter(({ kind }) => kind === 'sale')) {
+    const order = parseBody((await handlers.getOrder({ ...CALL, path: { id: orderId } }, services)).body);
+    if (order.status === 'completed')
+      return void (await handlers.updateOrder({ ...CALL, path: { id: orderId }, body: { status: 'refunded' } }, services));
   }
 }
 
 /** Returns the number of entries in the ledger. */
 export async function countCommissions({ services }: Shop): Promise<number> {
   return parseBody((await handlers.listCommissions({ ...CALL, query: { limit: 1, offset: 0 } }, services)).body).total;
+}
+
+/** Returns the number of payouts. */
+export async function countPayouts({ services }: Shop): Promise<number> {
+  return parseBody((await handlers.listPayouts({ ...CALL, query: { limit: 1, offset: 0 } }, services)).body).total;
 }
 
 /** Returns all entries with a status. Reads them all before any update, because updates would shift the pages. */
@@ -46,6 +66,6 @@ async function listCommissions({ services }: Shop, status: CommissionStatus): Pr
   }
 }
 
-async function updateCommissionStatus({ services }: Shop, id: string, status: CommissionStatus): Promise<void> {
-  await handlers.updateCommission({ ...CALL, path: { id }, body: { status } }, services);
+async function updateCommissionStatus(shop: Shop, id: string, status: CommissionStatus): Promise<void> {
+  await handlers.updateCommission({ ...callAs(shop, 'otis'), path: { id }, body: { status } }, shop.services);
 }

@@ -4,6 +4,7 @@ import { handlers } from '../../handlers/index.js';
 import type { SampleContent } from './contents.js';
 import type { SampleCreator } from './creators.js';
 import { parseBody, CALL, requireId, toMediaUrl, type Shop } from './shop.js';
+import { callAs } from './staff.js';
 
 /** Registers a creator. */
 export async function registerCreator({ services, creatorIds }: Shop, { slug, name, email, website }: SampleCreator): Promise<void> {
@@ -12,8 +13,9 @@ export async function registerCreator({ services, creatorIds }: Shop, { slug, na
 }
 
 /** Updates a creator. */
-export async function updateCreator({ services, creatorIds }: Shop, slug: string, changes: UpdateCreator): Promise<void> {
-  await handlers.updateCreator({ ...CALL, path: { id: requireId(creatorIds, slug) }, body: changes }, services);
+export async function updateCreator(shop: Shop, slug: string, changes: UpdateCreator): Promise<void> {
+  const path = { id: requireId(shop.creatorIds, slug) };
+  await handlers.updateCreator({ ...callAs(shop, 'hanna'), path, body: changes }, shop.services);
 }
 
 /** Submits content. */
@@ -28,8 +30,9 @@ export async function submitContent({ services, creatorIds, productIds, contentI
 }
 
 /** Moderates content. */
-export async function moderateContent({ services, contentIds }: Shop, slug: string, decision: ModerateContent): Promise<void> {
-  await handlers.moderateContent({ ...CALL, path: { id: requireId(contentIds, slug) }, body: decision }, services);
+export async function moderateContent(shop: Shop, slug: string, decision: ModerateContent): Promise<void> {
+  const path = { id: requireId(shop.contentIds, slug) };
+  await handlers.moderateContent({ ...callAs(shop, 'mia'), path, body: decision }, shop.services);
 }
 
 /** Resubmits content. */

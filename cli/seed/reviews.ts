@@ -18,6 +18,8 @@ export interface SampleReview {
   readonly decision?: ModerateReview;
   /** What its author made of it some days later. */
   readonly edit?: { readonly daysLater: number; readonly changes: UpdateReview };
+  /** What the shop replied in public, so many days after it was written. */
+  readonly reply?: { readonly daysLater: number; readonly content: string };
   /** Taken back by its author after so many days. */
   readonly deletedAfterDays?: number;
 }
@@ -53,6 +55,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content:
         'The parcel had been left in the rain and one corner had lifted. They sent a new one within the week, but I had to sand and oil the first one myself in the meantime.',
       helpful: 6,
+      reply: { daysLater: 0.9, content: 'We are sorry about the wait. Since your parcel, every shelf travels in a waxed paper wrap.' },
     },
     { rating: 5, title: 'Bought a second one', content: 'One for me, one for my husband, who kept stealing mine.', photos: 1, helpful: 3 },
   ],
@@ -71,6 +74,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content:
         'It left grey fluff on my sleeves for about a week, as the description says. Since then nothing. Looks very good on a white desk.',
       helpful: 11,
+      reply: { daysLater: 1.3, content: 'Thank you for being patient with it. A clothes brush shortens the week to two days.' },
     },
     { rating: 4, content: 'Mouse feels a touch slower on it than on wood. I got used to it in a day or two.' },
     {
@@ -331,6 +335,11 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content: 'The thread wore after three months and the cap unscrews itself in my bag. Waiting to hear about a repair.',
       helpful: 10,
       daysAgo: 100,
+      reply: {
+        daysLater: 2.2,
+        content:
+          'A cap should hold for years. A new one is in the post. Please send us the old one, so that we can see what wore the thread.',
+      },
       edit: {
         daysLater: 17,
         changes: {

@@ -1,6 +1,10 @@
 // The sample shop while it is being filled: the services that actions use, and the ids of what they created.
 import { Document } from '../../db/engine/document.js';
+import type { StoredApiKey } from '../../db/api-keys.js';
 import type { Caller, Services } from '../../handlers/operation.js';
+
+/** An API key of the sample shop, before it is stored. */
+export type SampleKey = Pick<StoredApiKey, 'id' | 'name' | 'scopes' | 'staffId' | 'createdAt'>;
 
 /** The services that actions use, and the ids by the slugs of the data or the ids of the plan. */
 export interface Shop {
@@ -11,6 +15,8 @@ export interface Shop {
   readonly userIds: Map<string, string>;
   readonly orderIds: Map<string, string>;
   readonly reviewIds: Map<string, string>;
+  /** The keys of the staff, by the slugs of the members. */
+  readonly staffKeys: Map<string, SampleKey>;
   /** Ids of orders that creators placed through their own links. */
   readonly ownPurchaseIds: Set<string>;
   /** Ids of orders whose commissions stay pending. */
@@ -28,12 +34,13 @@ export function openShop(services: Services): Shop {
     userIds: new Map(),
     orderIds: new Map(),
     reviewIds: new Map(),
+    staffKeys: new Map(),
     ownPurchaseIds: new Set(),
     unsettledIds: new Set(),
   };
 }
 
-const caller: Caller = { keyId: 'sample-shop', scopes: ['*'] };
+const caller: Caller = { keyId: 'sample-shop', scopes: ['*'], requestId: 'sample-shop' };
 
 /** A call with the shop's own key, to be completed with the input. */
 export const CALL = { path: {}, query: {}, headers: {}, body: undefined, caller };

@@ -79,87 +79,94 @@ class JobTransaction implements Transaction {
   }
 }
 
-/** Returns a `transaction` function over one writer. Jobs run one after another in the order of arrival, each on top of the writes of the
- *  previous ones. A job that throws before it wrote is rejected alone. If one throws after it wrote, the group is rolled back and each job
- *  runs again in its own transaction. */
-export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result> {
-  const waiting: Job[] = [];
-  let draining = false;
+/** Runs jobs on one writer, one after another in the order of arrival, each on top of the writes of the previous ones. A job that throws
+ *  before it wrote is rejected alone. If one throws after it wrote, the group is rolled back and each job runs again in its own
+ *  transaction. */
+export class GroupCommit {
+  private readonly waiting: Job[] = [];
+  private isDraining = false;
 
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve, reject });
-      if (!draining) void drain();
+  constructor(private readonly writer: Writer) {}
+
+  /** Resolves to the result of `work` when its writes are durable. */
+  run<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject });
+      if (!this.isDraining) void this.drain();
     });
+  }
 
-  async function drain(): Promise<void> {
-    draining = true;
-    while (waiting.length > 0) {
+  private async drain(): Promise<void> {
+    this.isDraining = true;
+    while (this.waiting.length > 0) {
       // One turn for the callers that the last commit resolved to send their next transaction and share the next commit: 14 % more creates with
       // 32 connections, a few microseconds for a lone caller.
       await new Promise((resolve) => setImmediate(resolve));
-      const group = waiting.splice(0, GROUP_MAX);
-      if (!(await commitTogether(group))) for (const job of group) await commitAlone(job);
+      const group = this.waiting.splice(0, GROUP_MAX);
+      if (!(await this.commitTogether(group))) for (const job of group) await this.commitAlone(job);
     }
-    draining = false;
+    this.isDraining = false;
   }
 
   /** Returns false if the group was rolled back and no job was settled. */
-  async function commitTogether(group: Job[]): Promise<boolean> {
+  private async commitTogether(jobs: readonly Job[]): Promise<boolean> {
     const answers: Answer[] = [];
-    const shared = newGroup();
+    const group = newGroup();
     try {
-      await writer.execute('begin immediate');
+      await this.writer.execute('begin immediate');
     } catch (reason) {
       // None of these jobs caused the error (another process holds the lock, or the store is unavailable), and waiting again doesn't help.
-      for (const job of group) job.reject(reason);
+      for (const job of jobs) job.reject(reason);
       return true;
     }
     try {
-      for (const job of group) answers.push(await runJob(job, shared));
-      await shared.inserts.flush(writer);
-      await writer.execute('commit');
+      for (const job of jobs) answers.push(await this.runJob(job, group));
+      await group.inserts.flush(this.writer);
+      await this.writer.execute('commit');
     } catch {
-      return await rollBack();
+      await this.rollBack();
+      return false;
     }
     for (const answer of answers) answer();
     return true;
   }
 
   /** Throws if the job failed after it wrote. */
-  async function runJob(job: Job, group: Group): Promise<Answer> {
-    const { inserts } = group;
-    // Pending rows of other jobs aren't this job's: if one of them is refused, this job must not roll back the group.
-    const countWrites = () => writer.writes - inserts.written + inserts.added;
-    const writesBefore = countWrites();
+  private async runJob(job: Job, group: Group): Promise<Answer> {
+    const writesBefore = this.countWrites(group);
     try {
-      const trx = new JobTransaction(writer, group);
+      const trx = new JobTransaction(this.writer, group);
       const value = await job.work(trx);
       return () => trx.end(() => job.resolve(value));
     } catch (reason) {
-      if (inserts.hasFailed || countWrites() !== writesBefore) throw reason;
+      if (group.inserts.hasFailed || this.countWrites(group) !== writesBefore) throw reason;
       return () => job.reject(reason);
     }
   }
 
-  async function commitAlone(job: Job): Promise<void> {
+  /** Counts a pending row when it is added, not when it is written: pending rows of other jobs aren't this job's, and if one of them is
+   *  refused, this job must not roll back the group. */
+  private countWrites({ inserts }: Group): number {
+    return this.writer.writes - inserts.written + inserts.added;
+  }
+
+  private async commitAlone(job: Job): Promise<void> {
     try {
-      await writer.execute('begin immediate');
+      await this.writer.execute('begin immediate');
       const group = newGroup();
-      const trx = new JobTransaction(writer, group);
+      const trx = new JobTransaction(this.writer, group);
       const value = await job.work(trx);
-      await group.inserts.flush(writer);
-      await writer.execute('commit');
+      await group.inserts.flush(this.writer);
+      await this.writer.execute('commit');
       trx.end(() => job.resolve(value));
     } catch (reason) {
-      await rollBack();
+      await this.rollBack();
       job.reject(reason);
     }
   }
 
-  async function rollBack(): Promise<false> {
+  private async rollBack(): Promise<void> {
     // SQLite may have rolled back by itself (disk full); then there is nothing left to undo.
-    await writer.execute('rollback').catch(() => undefined);
-    return false;
+    await this.writer.execute('rollback').catch(() => undefined);
   }
 }

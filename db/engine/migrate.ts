@@ -1,22 +1,16 @@
 // Upgrades a store to the newest layout with Knex migrations (docs/guides/operation.md, Upgrades).
 import knex, { type Knex } from 'knex';
 import { DatabaseUnavailable } from './connection.js';
-import { migrationNames, migrations, type Migration } from '../migrations/index.js';
+import { migrations, type Migration } from '../migrations/index.js';
 import { prepareStoreFile } from './store-file.js';
-
-const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () => migrationNames,
-  getMigrationName: (name) => name,
-  getMigration: async (name) => migrations[name] as Migration,
-};
 
 /** Runs the migrations that the store lacks, each in a transaction unless it says otherwise. Returns their names, in order.
  *  If two processes call it at once, the second one waits or finds nothing to do. A store that a newer release migrated stays as it is.
- *  Throws DatabaseUnavailable with what to do if it can't run. */
-export async function migrate(url: string): Promise<string[]> {
+ *  Throws DatabaseUnavailable with what to do if it can't run. `known` replaces the migrations of this release, by name and in order. */
+export async function migrate(url: string, known: Readonly<Record<string, Migration>> = migrations): Promise<string[]> {
   const store = knex(readConnection(url));
   try {
-    const [, applied] = (await store.migrate.latest(MIGRATOR)) as [number, string[]];
+    const [, applied] = (await store.migrate.latest(createMigrator(known))) as [number, string[]];
     return applied;
   } catch (error) {
     throw explain(error, url);
@@ -25,8 +19,15 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-// Without this option, Knex considers a store with migrations of a newer release corrupt.
-const MIGRATOR: Knex.MigratorConfig = { migrationSource, disableMigrationsListValidation: true };
+function createMigrator(known: Readonly<Record<string, Migration>>): Knex.MigratorConfig {
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => Object.keys(known),
+    getMigrationName: (name) => name,
+    getMigration: async (name) => known[name] as Migration,
+  };
+  // Without this option, Knex considers a store with migrations of a newer release corrupt.
+  return { migrationSource, disableMigrationsListValidation: true };
+}
 
 /** On PostgreSQL, every statement on the table queues behind a migration that waits for its lock, so the migration gives up first. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -40,12 +41,14 @@ function explain(error: unknown, url: string): unknown {
     return new DatabaseUnavailable(
       `a table stayed locked for ${LOCK_TIMEOUT_MS / 1_000} seconds, so a migration was not applied: run "storefront migrate" again when there is less traffic`,
     );
+  if (code === '40P01')
+    return new DatabaseUnavailable('requests locked the same rows, so a migration was not finished: run "storefront migrate" again');
   if (name === 'MigrationLocked')
     return new DatabaseUnavailable(
       'another "storefront migrate" is running, or one was interrupted: if none runs, set is_locked to 0 in the table knex_migrations_lock and run it again',
     );
   if (code === 'SQLITE_NOTADB')
-    return new DatabaseUnavailable(`${url.slice('sqlite:'.length)} is not an SQLite store: name another file in DATABASE_URL`);
+    return new DatabaseUnavailable(`${url.slice('sqlite:'.length)} is not an SQLite store: set another file in DATABASE_URL`);
   if (!UNREACHABLE.has(code)) return error;
   return new DatabaseUnavailable(`PostgreSQL at ${new URL(url).host} can't be reached (${code}): start it, or correct DATABASE_URL`);
 }

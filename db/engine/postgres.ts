@@ -1,6 +1,7 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { computeRetryDelayMs } from '../../domain/retry-delay.js';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
 import { assertLayout } from './layout.js';
 import type { StoreLimits } from './limits.js';
@@ -19,6 +20,7 @@ const SERVER_FIRST_MS = 1_000;
 /** Bounds how long a process that is paused in the middle of a transaction can block its rows. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const TRANSACTION_TRIES = 5;
+const CONFLICT_DELAYS = { firstMs: 4, longestMs: 32 };
 const INT8 = 20;
 
 /** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections open on first use; losing one
@@ -90,7 +92,8 @@ export class PostgresDatabase implements Database {
         return await this.transactOnce(work);
       } catch (error) {
         if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
-        await pause(conflictPauseMs(tries));
+        // The clock's fraction differs between transactions that failed together, so they don't collide again.
+        await pause(computeRetryDelayMs(tries, CONFLICT_DELAYS, performance.now() % 1));
       }
     }
   }
@@ -252,10 +255,6 @@ class PostgresTransaction implements Transaction {
 
 // Serialization failure, deadlock, or a unique value that a concurrent transaction inserted. Run again, the work sees that value.
 const CONFLICTS = new Set(['40001', '40P01', '23505']);
-
-/** Returns how long to wait after this many conflicts in a row, in milliseconds. The clock's fraction differs between transactions that
- *  failed together, so they don't collide again. */
-const conflictPauseMs = (tries: number): number => 2 ** tries * (1 + (performance.now() % 1));
 
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');

@@ -1,7 +1,7 @@
 // SQLite: one writer and a few readers on one file. Statements are prepared once per handle and cached.
 import sqlite3 from 'sqlite3';
-import { DatabaseUnavailable, type Database } from './connection.js';
-import { groupCommit, type Writer } from './group-commit.js';
+import { DatabaseUnavailable, type Database, type Transaction } from './connection.js';
+import { GroupCommit, type Writer } from './group-commit.js';
 import { assertLayout } from './layout.js';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.js';
 import { prepareStoreFile } from './store-file.js';
@@ -24,13 +24,13 @@ export async function openSqlite(filename: string, limits = DEFAULT_LIMITS): Pro
 
 class SqliteDatabase implements Database {
   readonly dialect = 'sqlite';
-  readonly transaction: Database['transaction'];
+  private readonly commits: GroupCommit;
 
   constructor(
     private readonly writer: Handle,
     private readonly readers: Handle[],
   ) {
-    this.transaction = groupCommit(writer);
+    this.commits = new GroupCommit(writer);
   }
 
   all<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
@@ -39,6 +39,10 @@ class SqliteDatabase implements Database {
 
   first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
     return this.idlestReader().first(query, ...values);
+  }
+
+  transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.commits.run(work);
   }
 
   get background(): Database {

@@ -28,7 +28,7 @@ function makeFile(file: string): void {
 function makeFolder(folder: string): void {
   if (exists(folder)) {
     if (statSync(folder).isDirectory()) return;
-    throw new DatabaseUnavailable(`${folder} is a file, so no store can be made in it: name another folder in DATABASE_URL`);
+    throw new DatabaseUnavailable(`${folder} is a file, so no store can be created in it: set another folder in DATABASE_URL`);
   }
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
@@ -40,7 +40,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-const ADVICE = 'let this user write there (chown), or name another folder, e.g. DATABASE_URL=sqlite:./data/storefront.db';
+const ADVICE = 'let this user write there (chown), or set another folder, e.g. DATABASE_URL=sqlite:./data/storefront.db';
 
 function requireWritable(path: string, what: string): void {
   try {

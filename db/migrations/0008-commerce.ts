@@ -92,14 +92,14 @@ async function createClicksAndDays(knex: Knex): Promise<void> {
   const figures = (table: Knex.CreateTableBuilder, ...names: string[]) => {
     for (const name of names) table.bigInteger(name).notNullable().defaultTo(0);
   };
-  await lieDown(knex, 'product_days', (table) => {
+  await clusterTable(knex, 'product_days', (table) => {
     key(table, 'product_id', knex).notNullable();
     key(table, 'day', knex).notNullable(); // YYYY-MM-DD, UTC
     figures(table, 'views', 'clicks', 'purchases', 'revenue_cents');
     table.primary(['product_id', 'day']);
   });
   await knex.raw('alter table product_days rename column revenue_cents to order_total_cents');
-  await lieDown(knex, 'product_referrer_days', (table) => {
+  await clusterTable(knex, 'product_referrer_days', (table) => {
     key(table, 'product_id', knex).notNullable();
     key(table, 'day', knex).notNullable();
     key(table, 'source', knex).notNullable();
@@ -139,7 +139,7 @@ async function backfillCreatorDays(knex: Knex): Promise<void> {
 }
 
 /** Lays the rows of a table in the order of its key, where the database can (columns.ts): half the room on disk. */
-async function lieDown(knex: Knex, name: string, build: (table: Knex.CreateTableBuilder) => void): Promise<void> {
+async function clusterTable(knex: Knex, name: string, build: (table: Knex.CreateTableBuilder) => void): Promise<void> {
   if (!isSqlite(knex)) return;
   await knex.raw(`alter table ${name} rename to ${name}_before`);
   await createClustered(knex, name, build);

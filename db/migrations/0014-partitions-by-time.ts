@@ -7,6 +7,7 @@
 import type { Knex } from 'knex';
 import { decodeIdTime, encodeIdTime } from '../../domain/id-time.js';
 import { isSqlite } from './columns.js';
+import { buildIndex } from './online.js';
 
 export const config = { transaction: false }; // indexes are built and rows are read while others write
 
@@ -74,14 +75,6 @@ async function findEnd(knex: Knex, { table, column, prefix }: PartitionedTable):
   if (newestMs === undefined || newestMs > nowMs + YEAR_MS)
     throw new Error(`${table}.${column} "${newest ?? ''}" is not an id of this time: remove the row, then run the migration again`);
   return `${prefix}${encodeIdTime((Math.floor(Math.max(nowMs, newestMs) / DAY_MS) + DAYS_AHEAD) * DAY_MS)}`;
-}
-
-/** Builds an index while others write; one that an interrupted build left behind is built anew. */
-async function buildIndex(knex: Knex, { table, name, on }: { table: string; name: string; on: string }): Promise<void> {
-  const invalid = 'select 1 from pg_index where indexrelid = to_regclass(?) and not indisvalid';
-  const { rows } = await knex.raw<{ rows: unknown[] }>(invalid, [name]);
-  if (rows.length > 0) await knex.raw(`drop index concurrently ${name}`);
-  await knex.raw(`create index concurrently if not exists ${name} on ${table} ${on}`);
 }
 
 const checkOf = ({ table }: PartitionedTable) => `${table}_before_end`;

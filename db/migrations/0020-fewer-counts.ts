@@ -6,7 +6,7 @@ import { countExisting, replaceCountTriggers, type Counted } from './columns.js'
 const status = `'reviews/' || @.product_id || '/s/' || @.status`;
 
 /** What is counted of reviews: by status, rating, and whether the purchase is verified. */
-export const countedReviews: Counted = {
+const countedReviews: Counted = {
   table: 'reviews',
   live: '1 = 1',
   scopes: [`${status} || '/r/' || @.rating || '/v/' || @.verified`],

@@ -31,6 +31,9 @@ export interface Counted {
   readonly sequence?: string;
   readonly isUnstamped?: boolean;
   readonly isStampedByBlock?: boolean;
+  /** Whether an update of many rows is counted once, on PostgreSQL, instead of once a row: a counter that one transaction writes ten thousand
+   *  times leaves as many versions, which each write reads. See `countUpdatesByStatement`. */
+  readonly isUpdatedByStatement?: boolean;
 }
 
 /** Triggers that keep `live_counts` true with every write, in the transaction of that write. */
@@ -48,6 +51,15 @@ export async function replaceCountTriggers(knex: Knex, counted: Counted): Promis
   }
   for (const event of ['insert', 'delete', 'leave', 'enter']) await knex.raw(`drop trigger ${table}_count_${event}`);
   await createCountTriggers(knex, counted);
+}
+
+/** Counts updates by statement from now on (`isUpdatedByStatement`), or by row again. May be called again. Does nothing on SQLite. Readers
+ *  wait for the lock of the table, so nothing slow may be in the same transaction. */
+export async function countUpdatesByStatement(knex: Knex, counted: Counted): Promise<void> {
+  if (isSqlite(knex)) return;
+  for (const name of ['row', 'update']) await knex.raw(`drop trigger if exists ${counted.table}_count_${name} on ${counted.table}`);
+  await replaceCountTriggers(knex, counted);
+  await knex.raw(postgresUpdateTrigger(counted));
 }
 
 function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped, isStampedByBlock }: Counted): string[] {
@@ -75,7 +87,8 @@ const SHARDS = 32;
 
 /** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
  *  order, once a statement, so that they never deadlock. Reads add the shards up. */
-function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped, isStampedByBlock }: Counted): string[] {
+function postgresTriggers(given: Counted): string[] {
+  const { table, live, scopes, sequence, isUnstamped, isStampedByBlock, isUpdatedByStatement } = given;
   const counted = scopes.flatMap((scope) =>
     ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block] as const),
   );
@@ -100,9 +113,18 @@ function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped,
   return [
     ...statement('insert', 'new', 1),
     ...statement('delete', 'old', -1),
-    define(`${table}_count`, [...stamps('NEW'), rows('OLD', -1), rows('NEW', 1)]),
-    `create trigger ${table}_count_row after update of ${columns.join(', ')} on ${table} for each row execute function ${table}_count()`,
+    isUpdatedByStatement
+      ? define(`${table}_count`, [rows('one', -1, ' from replaced as one'), rows('one', 1, ' from changed as one')])
+      : define(`${table}_count`, [...stamps('NEW'), rows('OLD', -1), rows('NEW', 1)]),
+    postgresUpdateTrigger(given),
   ];
+}
+
+function postgresUpdateTrigger({ table, columns, isUpdatedByStatement }: Counted): string {
+  return isUpdatedByStatement
+    ? `create trigger ${table}_count_update after update on ${table} referencing old table as replaced new table as changed
+         for each statement execute function ${table}_count()`
+    : `create trigger ${table}_count_row after update of ${columns.join(', ')} on ${table} for each row execute function ${table}_count()`;
 }
 
 /** Takes the functions of a table's triggers away, once the table is gone. */

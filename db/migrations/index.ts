@@ -20,6 +20,13 @@ import * as factsInStep from './0017-facts-in-step.js';
 import * as reportViews from './0018-report-views.js';
 import * as oldestRelease from './0019-oldest-release.js';
 import * as fewerCounts from './0020-fewer-counts.js';
+import * as moderationLists from './0021-moderation-lists.js';
+import * as moderationIndexes from './0022-moderation-indexes.js';
+import * as categoryChanges from './0023-category-changes.js';
+import * as payouts from './0026-payouts.js';
+import * as paidEntries from './0027-paid-entries.js';
+import * as staff from './0028-staff.js';
+import * as auditLog from './0029-audit-log.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -49,6 +56,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-report-views': reportViews,
   '0019-oldest-release': oldestRelease,
   '0020-fewer-counts': fewerCounts,
+  '0021-moderation-lists': moderationLists,
+  '0022-moderation-indexes': moderationIndexes,
+  '0023-category-changes': categoryChanges,
+  '0026-payouts': payouts,
+  '0027-paid-entries': paidEntries,
+  '0028-staff': staff,
+  '0029-audit-log': auditLog,
 };
 
 /** The names of all migrations, oldest first. */

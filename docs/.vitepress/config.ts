@@ -91,10 +91,14 @@ export default defineConfig({
         {
           text: 'The shop',
           items: [
+            { text: 'Tidy up categories', link: '/guides/categories' },
             { text: 'Moderation', link: '/guides/moderation' },
             { text: 'Orders and commissions', link: '/guides/orders' },
+            { text: 'Payouts', link: '/guides/payouts' },
             { text: 'AI and its scores', link: '/guides/ai' },
             { text: 'Analytics', link: '/guides/analytics' },
+            { text: 'Staff and roles', link: '/guides/staff' },
+            { text: 'Who did what', link: '/guides/audit-log' },
           ],
         },
         {

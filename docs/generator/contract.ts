@@ -1,4 +1,5 @@
 // Reads the bundled contract for the reference pages: operations and events with every `$ref` resolved.
+import type { ErrorReply } from '../../generated/api.js';
 import { loadContract, loadEvents } from '../../server/process/contract-files.js';
 import { readPolicies, type OperationPolicy } from '../../domain/contract-policy.js';
 
@@ -57,6 +58,8 @@ export interface Reply {
   readonly description: string;
   readonly headers: Readonly<Record<string, { readonly description?: string; readonly required?: boolean }>>;
   readonly schema?: Schema;
+  /** The media type of the body. */
+  readonly mediaType: string;
   readonly examples: Readonly<Record<string, Example>>;
   /** Whether other operations share it. */
   readonly isShared: boolean;
@@ -94,6 +97,19 @@ export interface ContractEvent {
   readonly compact: EventForm;
 }
 
+/** A situation that a request can fail in. */
+export interface ErrorReason {
+  readonly reason: string;
+  readonly status: number;
+  readonly code: string;
+  readonly description: string;
+  readonly fix: string;
+  /** Whether the same request can succeed later. */
+  readonly retryable: boolean;
+  /** The body of an error, if an operation shows one. */
+  readonly example?: unknown;
+}
+
 type Json = Record<string, unknown>;
 
 const openapi = loadContract() as unknown as Json;
@@ -121,6 +137,18 @@ export function resolve(schema: Schema): Schema {
     required: parts.flatMap((part) => part.required ?? []),
     properties: parts.reduce<Record<string, Schema>>((whole, part) => ({ ...whole, ...part.properties }), {}),
   };
+}
+
+/** Returns every reason of an error, in the order of the contract. */
+export function listErrorReasons(): readonly ErrorReason[] {
+  const examples = listOperations().flatMap(({ replies }) => replies.flatMap((reply) => Object.values(reply.examples)));
+  const byReason = new Map(examples.map(({ value }) => [(value as Partial<ErrorReply> | undefined)?.error?.details.reason, value]));
+  const reasons = openapi['x-error-reasons'] as Record<string, Omit<ErrorReason, 'reason' | 'example'>>;
+  return Object.entries(reasons).map(([reason, entry]) => ({
+    reason,
+    ...entry,
+    example: byReason.get(reason as ErrorReply['error']['details']['reason']),
+  }));
 }
 
 /** Returns the name of the component that a schema refers to; undefined without a `$ref`. */
@@ -189,15 +217,15 @@ function toBody(body: Json): NonNullable<Operation['body']> {
 
 function toReply(status: string, declared: Json): Reply {
   const reply = follow<Json>(declared, openapi);
-  const content = (reply.content as Record<string, { schema: Schema; examples?: Record<string, Example> }> | undefined)?.[
-    'application/json'
-  ];
+  const contents = (reply.content ?? {}) as Record<string, { schema: Schema; examples?: Record<string, Example> }>;
+  const [mediaType = 'application/json', content] = Object.entries(contents)[0] ?? [];
   const headers = Object.entries((reply.headers as Record<string, Json> | undefined) ?? {});
   return {
     status,
     description: reply.description as string,
     headers: Object.fromEntries(headers.map(([name, header]) => [name, follow<Json>(header, openapi)])),
     ...(content && { schema: content.schema }),
+    mediaType,
     examples: content?.examples ?? {},
     isShared: '$ref' in declared,
   };

@@ -30,10 +30,10 @@ export function overviewPage(): string {
 
 /** Returns a table of the scopes and the operations that need them. */
 export function scopeTable(): string {
-  const scopes = groupBy(listOperations(), ({ scope }) => scope as string);
+  const scopes = groupBy(listOperations(), ({ scope = '' }): string => scope);
   const rows = [...scopes]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([scope, own]) => `| \`${scope}\` | ${own.map(linkTo).join(', ')} |`);
+    .map(([scope, own]) => `| ${scope === '' ? 'none' : `\`${scope}\``} | ${own.map(linkTo).join(', ')} |`);
   return ['| Scope | Operations |', '|---|---|', ...rows, ''].join('\n');
 }
 
@@ -59,19 +59,6 @@ export function statusTable(): string {
   return ['| Status | Code | Operations | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** Returns the error examples that all operations share, by status. */
-export function errorExamples(): string {
-  const shared = listOperations().flatMap(({ replies }) => replies.filter(({ status, isShared }) => isShared && Number(status) >= 400));
-  const one = [...groupBy(shared, ({ status }) => status)].sort(([left], [right]) => Number(left) - Number(right));
-  return one
-    .flatMap(([status, [reply]]) =>
-      Object.values(reply?.examples ?? {}).map(
-        ({ summary, value }) => `${status}: ${summary ?? ''}\n\n\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n`,
-      ),
-    )
-    .join('\n');
-}
-
 /** Returns a list of the operations that count toward the generation limit. */
 export const generationList = (): string =>
   listOperations()
@@ -86,7 +73,7 @@ const operationTable = (operations: readonly Operation[]): string[] => [
   '|---|---|---|',
   ...operations.map(
     (one) =>
-      `| [${one.summary}](/reference/operations/${getPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
+      `| [${one.summary}](/reference/operations/${getPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | ${one.scope ? `\`${one.scope}\`` : 'none'} |`,
   ),
 ];
 

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { benchResultsPart, readBenchResults } from './bench-results.js';
 import { changelogPage } from './changelog-page.js';
 import { writeChecksums } from './checksums.js';
-import { listEvents, listOperations, tags } from './contract.js';
+import { listErrorReasons, listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
-import { errorExamples, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
+import { errorIndexPage, errorPage } from './error-pages.js';
+import { eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
 import { operationPage, getPageName } from './operation-page.js';
 import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
 import { settingsTable } from './settings-table.js';
@@ -27,15 +28,16 @@ async function pages(): Promise<Record<string, string>> {
     ]),
   );
   const events = listEvents().map((event): [string, string] => [`reference/events/${event.name}.md`, eventPage(event)]);
+  const errors = listErrorReasons().map((one): [string, string] => [`reference/errors/${one.reason}.md`, errorPage(one)]);
   return {
-    ...Object.fromEntries([...operations, ...events]),
+    ...Object.fromEntries([...operations, ...events, ...errors]),
+    'reference/errors/index.md': errorIndexPage(),
     'reference/index.md': overviewPage(),
     'reference/contract-changelog.md': changelogPage(),
     'reference/sidebar.json': JSON.stringify(sidebar(), undefined, 2),
     'parts/scopes.md': scopeTable(),
     'parts/event-scopes.md': eventScopeTable(),
     'parts/statuses.md': statusTable(),
-    'parts/error-examples.md': errorExamples(),
     'parts/generation.md': generationList(),
     'parts/settings.md': settingsTable(),
     'parts/metrics.md': await metricsTable(),
@@ -47,7 +49,7 @@ async function pages(): Promise<Record<string, string>> {
   };
 }
 
-/** Returns the sidebar of the reference: a group per tag, then the events. */
+/** Returns the sidebar of the reference: a group per tag, then the events and the list of the errors. */
 function sidebar() {
   const operations = listOperations();
   const groups = tags.map(({ name }) => ({
@@ -57,7 +59,8 @@ function sidebar() {
       .map((one) => ({ text: one.summary, link: `/reference/operations/${getPageName(one)}` })),
   }));
   const events = listEvents().map(({ name }) => ({ text: name, link: `/reference/events/${name}` }));
-  return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }];
+  const errors = { text: 'Errors', items: [{ text: 'Error reasons', link: '/reference/errors/' }] };
+  return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }, errors];
 }
 
 function write(path: string, text: string): void {

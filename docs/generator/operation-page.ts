@@ -1,5 +1,5 @@
 // Writes the page of one operation: policy, samples, request, responses. Markdown.
-import { findCauses, type Example, type Operation, type Reply } from './contract.js';
+import { findCauses, resolve, type Example, type Operation, type Reply } from './contract.js';
 import { renderSamples, getSdkName } from './samples.js';
 import { cell, fieldTable, parameterTable, formatType } from './tables.js';
 
@@ -53,14 +53,17 @@ export function frontMatter(title: string, text: string): string {
 }
 
 function policyList(operation: Operation): string {
-  const { scope, scopeWhen, bucket, bucketWhen, emits, body, maxBodyBytes, path, tag } = operation;
+  const { scope, scopeWhen, bucket, bucketWhen, emits, audit, body, maxBodyBytes, path, tag } = operation;
   const idempotent = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   return [
-    `- **Scope**: [\`${scope}\`](/guides/authentication#scopes)${scopeWhen ? `; with \`${scopeWhen.parameter}\` also \`${scopeWhen.scope}\`` : ''}`,
+    `- **Scope**: ${scope ? `[\`${scope}\`](/guides/authentication#scopes)` : 'none; any valid key'}${scopeWhen ? `; with \`${scopeWhen.parameter}\` also \`${scopeWhen.scope}\`` : ''}`,
     `- **Rate limit**: [${bucket}](/guides/rate-limits)${
       bucketWhen ? `; [${bucketWhen.bucket}](/guides/rate-limits) if ${describeCondition(bucketWhen)}` : ''
     }`,
     `- **Events**: ${emits.length === 0 ? 'none' : emits.map((event) => `[\`${event}\`](/reference/events/${event})`).join(', ')}`,
+    ...(audit
+      ? [`- **[Audit log](/guides/audit-log)**: ${audit.object ? `recorded as \`${audit.object}\`` : `not recorded. ${audit.omitted}`}`]
+      : []),
     ...(idempotent ? ['- **Safe to retry** with an [`Idempotency-Key`](/guides/idempotency)'] : []),
     ...(body ? [`- **Largest body**: ${formatSize(maxBodyBytes ?? LARGEST_BODY_BYTES)}`] : []),
     `- **Name in the contract**: \`${operation.operationId}\``,
@@ -110,13 +113,12 @@ function replySections({ replies }: Operation): string[] {
 }
 
 function successSection(reply: Reply): string[] {
-  const { status, description, headers, schema, examples } = reply;
+  const { status, description, headers, schema, mediaType, examples } = reply;
+  const start = [`### ${status}`, '', description, '', ...headerTable(headers)];
+  if (schema && mediaType !== 'application/json')
+    return [...start, `\`${mediaType}\`: ${resolve(schema).description ?? ''}`.trim(), '', ...textExampleBlocks(examples, mediaType)];
   return [
-    `### ${status}`,
-    '',
-    description,
-    '',
-    ...headerTable(headers),
+    ...start,
     ...(schema
       ? [formatType(schema) === 'array' ? '' : fieldTable(schema), ...exampleBlocks(examples)]
       : ['The response has no body.', '']),
@@ -154,6 +156,16 @@ function exampleBlocks(examples: Readonly<Record<string, Example>>): string[] {
   return Object.values(examples).flatMap(({ summary, value }) => [
     ...(summary ? [summary, ''] : []),
     `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``,
+    '',
+  ]);
+}
+
+/** Formats examples that are texts, with the subtype of their media type as language. */
+function textExampleBlocks(examples: Readonly<Record<string, Example>>, mediaType: string): string[] {
+  const language = mediaType.split('/')[1] ?? '';
+  return Object.values(examples).flatMap(({ summary, value }) => [
+    ...(summary ? [summary, ''] : []),
+    `\`\`\`${language}\n${String(value).replaceAll('\r\n', '\n').trim()}\n\`\`\``,
     '',
   ]);
 }

@@ -1,12 +1,14 @@
 // Writes a table of the settings from the schema that validates them.
-import { settingsSchema } from '../../server/process/config.js';
+import { describeValues, settingsSchema, type Setting } from '../../server/process/config.js';
 import { cell } from './tables.js';
 
 /** Returns a table of every setting: name, values, default, meaning. Markdown. */
 export function settingsTable(): string {
-  const rows = Object.entries(settingsSchema).map(([name, setting]) => {
-    const values = 'enum' in setting ? setting.enum.map((one) => `\`${one}\``).join(', ') : setting.type;
-    const preset = 'default' in setting ? `\`${String(setting.default)}\`` : '';
+  const rows = Object.entries<Setting>(settingsSchema).map(([name, setting]) => {
+    const values =
+      setting.enum?.map((one) => `\`${one}\``).join(', ') ??
+      [setting.type, describeValues(setting)?.toLowerCase()].filter(Boolean).join(', ');
+    const preset = setting.default === undefined ? '' : `\`${String(setting.default)}\``;
     return `| \`${name}\` | ${values} | ${preset} | ${cell(markUrlsAsCode(setting.description))} |`;
   });
   return ['| Setting | Value | Default | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');

@@ -1,5 +1,6 @@
 // Checks a reply against its contract: declared status, headers, content type, body, and the error envelope.
 import { listEntries, escapeName, resolveReference, isTrue, toText, type Contract, type Tree } from './document.js';
+import { findCsvIssue } from './csv-text.js';
 import { createViolation, type Violation, type ViolationKind } from './violations.js';
 import { parseJson } from './json-text.js';
 import { parseMediaType } from './media-type.js';
@@ -40,6 +41,8 @@ const CODES: Readonly<Record<number, string>> = {
 
 /** Statuses whose errors always name the invalid part of the request. */
 const NAMES_FIELD = new Set([400, 409, 412, 413, 415, 422]);
+
+const CSV = 'text/csv';
 
 /** Returns the checks of a contract. Schemas compile on first use. */
 export function createChecks(contract: Contract): Checks {
@@ -86,13 +89,15 @@ function findHeaderViolations({ document, response }: DeclaredResponse, { header
   });
 }
 
-function findBodyViolations({ response, place }: DeclaredResponse, reply: RawReply, checkSchema: SchemaCheck): Violation[] {
+function findBodyViolations({ document, response, place }: DeclaredResponse, reply: RawReply, checkSchema: SchemaCheck): Violation[] {
   const types = Object.keys(response['content'] ?? {});
   if (types.length === 0) return reply.text === '' ? [] : [createViolation('wrong body', 'has a body, but the contract declares none')];
   const type = parseMediaType(reply.headers.get('content-type')) ?? 'no content type';
   if (!types.includes(type)) return [createViolation('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
-  const body = parseJson(reply.text);
+  const body = type === CSV ? reply.text : parseJson(reply.text);
   if (body === undefined) return [createViolation('wrong body', 'has a body that is not JSON')];
+  const csvIssue = type === CSV ? findCsvIssue(reply.text) : undefined;
+  if (csvIssue !== undefined) return [createViolation('wrong body', `has a CSV file ${csvIssue}`)];
   const wrong = checkSchema(`${place}/content/${escapeName(type)}/schema`, body);
   if (wrong.length > 0)
     return wrong.map((words) =>
@@ -100,7 +105,8 @@ function findBodyViolations({ response, place }: DeclaredResponse, reply: RawRep
         ? createViolation(getErrorViolationKind(words), `has a wrong error: ${words}`)
         : createViolation('wrong body', `has a body in which ${words}`),
     );
-  return reply.status >= 400 ? findErrorViolations(reply, body) : [];
+  if (reply.status < 400) return [];
+  return [...findErrorViolations(reply, body), ...findReasonViolations(document, reply, body)];
 }
 
 const getErrorViolationKind = (words: string): ViolationKind =>
@@ -109,8 +115,28 @@ const getErrorViolationKind = (words: string): ViolationKind =>
 interface ErrorEnvelope {
   readonly error: {
     readonly code: string;
-    readonly details: { readonly requestId: string; readonly field?: string; readonly issue?: string; readonly errors?: readonly object[] };
+    readonly details: {
+      readonly reason?: string;
+      readonly requestId: string;
+      readonly field?: string;
+      readonly issue?: string;
+      readonly errors?: readonly object[];
+    };
   };
+}
+
+/** Checks that the contract lists the reason of an error, with this status. An error that a release without reasons stored can
+ *  be replayed without one. */
+function findReasonViolations(document: Tree, { status, headers }: RawReply, body: unknown): Violation[] {
+  const reasons = document['x-error-reasons'];
+  if (!reasons) return [];
+  const { details } = (body as ErrorEnvelope).error;
+  if (details.reason === undefined)
+    return headers.get('idempotent-replayed') === 'true' ? [] : [createViolation('missing error field', 'lacks details.reason')];
+  const listed = reasons[details.reason] as { readonly status?: unknown } | undefined;
+  if (!listed) return [createViolation('wrong error', `has the reason ${details.reason}, which the contract does not list`)];
+  if (listed.status === status) return [];
+  return [createViolation('wrong error', `has the reason ${details.reason}, which belongs to ${String(listed.status)}`)];
 }
 
 /** Checks what the contract demands of an error in prose, beyond its schema. */

@@ -23,6 +23,7 @@ interface CleanupRule {
 
 const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   createProduct: { resource: 'product', remove: 'deleteProduct' },
+  createCategory: { resource: 'category', remove: 'deleteCategory' },
   createReview: {
     resource: 'review',
     remove: 'deleteReview',
@@ -41,11 +42,13 @@ const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   submitContent: { resource: 'content', settle: [['moderateContent', { action: 'reject' }]] },
   registerCreator: { resource: 'creator', settle: [['updateCreator', { verificationStatus: 'rejected' }]] },
   registerUser: { resource: 'user' },
+  createPayout: { resource: 'payout' },
+  inviteStaffMember: { resource: 'staff member', settle: [['updateStaffMember', { status: 'disabled' }]] },
   recordAnalyticsEvents: { resource: 'batch of analytics events' },
 };
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = 20;
+const MAX_PAGES = 100;
 
 /** What to clean up. */
 export interface CleanupOptions {
@@ -140,24 +143,34 @@ async function listCategories(context: TestContext): Promise<readonly Resource[]
   return undefined;
 }
 
-/** Returns which of the named categories the run created: a product creates a category when it first names it, and categories can't be
- *  deleted. `known` are the ids of the categories before the run; undefined if they couldn't be listed. */
-export async function findCreatedCategories(
+/** Deletes the named categories that the run created: a product creates a category when it first names it. Call it when the products of
+ *  the run are deleted, and returns what remains. `known` are the ids of the categories before the run; undefined if they couldn't be
+ *  listed. */
+export async function removeCreatedCategories(
   context: TestContext,
   named: ReadonlySet<string>,
   known: ReadonlySet<string> | undefined,
 ): Promise<RemainingResource[]> {
   if (named.size === 0) return [];
   const present = await listCategories(context).catch(() => undefined);
-  const ids = new Map((present ?? []).map((entry) => [String(entry['name']).toLowerCase(), entry.id]));
-  return [...named]
-    .map((name) => ({ name, id: ids.get(name.toLowerCase()) }))
-    .filter(({ id }) => id === undefined || !known?.has(id))
-    .map(({ name, id }) => ({
-      resource: 'category',
-      id: id ?? name,
-      reason: known ? "it can't be deleted" : "it can't be deleted, unless it existed before the run, which the key may not check",
-    }));
+  if (!known || !present) return [...named].map((name) => ({ resource: 'category', id: name, reason: NOT_LISTED }));
+  const keys = new Set([...named].map((name) => name.trim().toLowerCase()));
+  const created = present.filter(({ id, name }) => keys.has(String(name).toLowerCase()) && !known.has(id));
+  const remaining: RemainingResource[] = [];
+  for (const category of created) {
+    const reason = await removeCategory(context, category).catch(describeFailure);
+    if (reason !== undefined) remaining.push({ resource: 'category', id: category.id, reason });
+  }
+  return remaining;
+}
+
+const NOT_LISTED = 'the key may not list categories, so it is not known whether the run created it';
+
+/** Deletes a category that no product uses. Returns why it remains; undefined if it is deleted. */
+async function removeCategory(context: TestContext, { id, productCount }: Resource): Promise<string | undefined> {
+  if (productCount !== 0) return 'other products use it';
+  const { status } = await context.call('deleteCategory', { path: { id } });
+  return status < 300 || status === 404 ? undefined : `deleteCategory returned ${status}`;
 }
 
 const getListData = (body: Resource): readonly Resource[] =>

@@ -30,6 +30,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Every declared status, in the order of the document. */
   readonly statuses: readonly number[];
+  /** Empty for an operation that every key can call. */
   readonly scope: string;
   readonly bucket: string;
   readonly emits: readonly string[];
@@ -86,7 +87,7 @@ async function readDocument(place: string): Promise<Tree> {
     return (await reply.json()) as Tree;
   } catch (error) {
     throw new ContractError(
-      `the contract at ${place} can't be read (${(error as Error).message}): name a bundled OpenAPI document in JSON`,
+      `the contract at ${place} can't be read (${(error as Error).message}): pass a bundled OpenAPI document in JSON`,
     );
   }
 }

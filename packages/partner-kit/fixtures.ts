@@ -13,6 +13,7 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 export const createFixtures = (context: TestContext) => ({
   product: (fields?: Fields) => createProduct(context, fields),
   activeProduct: (fields?: Fields) => createActiveProduct(context, fields),
+  category: () => create(context, 'createCategory', { name: createName(context, 'category') }),
   creator: () => createCreator(context),
   content: (fields?: Fields) => createContent(context, fields),
   moderatedContent: (action: 'approve' | 'reject') => createModeratedContent(context, action),
@@ -21,6 +22,8 @@ export const createFixtures = (context: TestContext) => ({
   user: () => create(context, 'registerUser', { email: createEmail(context, 'user') }),
   order: (fields?: Fields) => createOrder(context, fields),
   commission: () => createCommission(context),
+  approvedCommission: () => createApprovedCommission(context),
+  payout: () => createPayout(context),
   webhook: (fields?: Fields) => createWebhook(context, fields),
   /** Returns a settled delivery to a receiver that doesn't exist. */
   delivery: () => createDelivery(context),
@@ -29,6 +32,9 @@ export const createFixtures = (context: TestContext) => ({
   recovery: () => createRecovery(context),
   event: () => createEvent(context),
   apiKey: (fields?: Fields) => createApiKey(context, fields),
+  staffMember: (fields?: Fields) => createStaffMember(context, fields),
+  /** Returns the newest entry of the audit log about a new member of the staff. */
+  auditEntry: () => createAuditEntry(context),
   name: (kind: string) => createName(context, kind),
 });
 
@@ -99,6 +105,16 @@ async function createCommission(context: TestContext): Promise<Resource> {
   return requireFirst(await context.callSuccessfully('listCommissions', { query: { orderId } }), 'the order earned no commission');
 }
 
+async function createApprovedCommission(context: TestContext): Promise<Resource> {
+  const { id } = await createCommission(context);
+  return callOn(context, id, ['updateCommission', { status: 'approved' }]);
+}
+
+async function createPayout(context: TestContext): Promise<Resource> {
+  const { creatorId } = await createApprovedCommission(context);
+  return create(context, 'createPayout', { creatorId });
+}
+
 const createWebhook = (context: TestContext, fields: Fields = {}): Promise<Resource> =>
   create(context, 'createWebhook', {
     name: createName(context, 'endpoint'),
@@ -147,6 +163,19 @@ const createApiKey = (context: TestContext, fields: Fields = {}): Promise<Resour
     ...(context.keysExpireAt && { expiresAt: context.keysExpireAt }),
     ...fields,
   });
+
+const createStaffMember = (context: TestContext, fields: Fields = {}): Promise<Resource> =>
+  create(context, 'inviteStaffMember', {
+    name: createName(context, 'member'),
+    email: createEmail(context, 'member'),
+    role: 'moderator',
+    ...fields,
+  });
+
+async function createAuditEntry(context: TestContext): Promise<Resource> {
+  const { id: objectId } = await createStaffMember(context);
+  return requireFirst(await context.callSuccessfully('listAuditEntries', { query: { objectId } }), 'no change was recorded');
+}
 
 function requireFirst({ body }: { readonly body: Resource }, otherwise: string): Resource {
   const [first] = body['data'] as readonly Resource[];

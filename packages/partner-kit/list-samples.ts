@@ -24,6 +24,21 @@ export interface ListSample {
   readonly queries: Readonly<Record<string, readonly ListQuery[]>>;
 }
 
+/** The orders of content, by a filter that selects some of the entries. */
+function listContentOrders(creatorId: string): ListSample['queries'] {
+  const score = (content: Resource, name: string): number => {
+    const { aiAnalysis } = content['moderation'] as { aiAnalysis: Readonly<Record<string, unknown>> };
+    return typeof aiAnalysis[name] === 'number' ? aiAnalysis[name] : -1;
+  };
+  const sorted = (sort: string, mayPrecede: ListQuery['mayPrecede']) => [createQuery({ sort, creatorId }, { creatorId }, mayPrecede)];
+  return {
+    'sort newest': sorted('newest', (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
+    'sort oldest': sorted('oldest', (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt')),
+    'sort spamScore': sorted('spamScore', (one, next) => score(one, 'spamScore') >= score(next, 'spamScore')),
+    'sort qualityScore': sorted('qualityScore', (one, next) => score(one, 'qualityScore') >= score(next, 'qualityScore')),
+  };
+}
+
 type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSample>;
 
 /** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
@@ -44,6 +59,12 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'filter status': [createQuery({ status: 'active', search }, (product) => product['status'] === 'active' && isNamed(product))],
       },
     };
+  },
+  async listCategories(_, fixtures) {
+    const [one, other] = [await fixtures.category(), await fixtures.category()];
+    const search = String(one['name']).toUpperCase();
+    const begins = ({ name }: Resource): boolean => String(name).toUpperCase().startsWith(search);
+    return { entries: [one, other], queries: { 'filter search': [createQuery({ search }, begins)] } };
   },
   async listReviews(context, fixtures) {
     const path = { id: (await fixtures.product()).id };
@@ -69,6 +90,36 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'sort helpful': [
           createQuery({ sort: 'helpful' }, shown, (one, next) => Number(one['helpfulCount']) >= Number(next['helpfulCount'])),
         ],
+      },
+    };
+  },
+  async listAllReviews(context, fixtures) {
+    const productId = (await fixtures.product()).id;
+    const word = `tidy${context.runId}x${context.nextNumber()}`.toLowerCase();
+    const userId = `contract-suite-${context.runId}-${context.nextNumber()}`;
+    const praise = await fixtures.approvedReview(productId, { rating: 5, userId, content: `A ${word} desk.` });
+    const doubt = await fixtures.approvedReview(productId, { rating: 2, content: `Not ${word} at all.` });
+    const { id } = await fixtures.approvedReview(productId, { rating: 2 });
+    const rejected = (await context.callSuccessfully('moderateReview', { path: { id }, body: { action: 'reject' } })).body;
+    const elsewhere = await fixtures.approvedReview((await fixtures.product()).id, { rating: 2 });
+    await context.callSuccessfully('markReviewHelpful', { path: { id: doubt.id } });
+    const sorted = (sort: string, mayPrecede: ListQuery['mayPrecede']) => [createQuery({ sort, productId }, { productId }, mayPrecede)];
+    const score = ({ spamScore }: Resource): number => (typeof spamScore === 'number' ? spamScore : -1);
+    return {
+      entries: [praise, doubt, rejected, elsewhere],
+      queries: {
+        'filter status': [createQuery({ status: 'approved', productId }), createQuery({ status: 'rejected', productId })],
+        'filter rating': [createQuery({ rating: '5', productId }, { rating: 5, productId })],
+        'filter productId': [createQuery({ productId })],
+        'filter userId': [createQuery({ userId })],
+        'filter search': [
+          createQuery({ search: word.slice(0, -1) }, (review) => review.id === praise.id || review.id === doubt.id),
+          createQuery({ search: `${word} desk` }, { id: praise.id }),
+        ],
+        'sort newest': sorted('newest', (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
+        'sort oldest': sorted('oldest', (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt')),
+        'sort helpful': sorted('helpful', (one, next) => Number(one['helpfulCount']) >= Number(next['helpfulCount'])),
+        'sort spamScore': sorted('spamScore', (one, next) => score(one) >= score(next)),
       },
     };
   },
@@ -99,12 +150,60 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const decided = earned.find((entry) => entry['orderId'] === orderId && entry['creatorId'] === creatorId);
     const body = { status: 'rejected' };
     const rejected = decided && (await context.callSuccessfully('updateCommission', { path: { id: decided.id }, body })).body;
+    const paid = await fixtures.approvedCommission();
+    const payout = (await context.callSuccessfully('createPayout', { body: { creatorId: paid['creatorId'] } })).body;
+    const paidEntry = (await context.callSuccessfully('getCommission', { path: { id: paid.id } })).body;
     return {
-      entries: earned.map((entry) => (entry === decided ? (rejected ?? entry) : entry)),
+      entries: [...earned.map((entry) => (entry === decided ? (rejected ?? entry) : entry)), paidEntry],
       queries: {
         'filter creatorId': [createQuery({ creatorId })],
         'filter status': [createQuery({ status: 'rejected', creatorId })],
         'filter orderId': [createQuery({ orderId })],
+        'filter payoutId': [createQuery({ payoutId: payout.id }, ({ id }) => id === paid.id)],
+      },
+    };
+  },
+  async listPayouts(_, fixtures) {
+    const [first, second] = [await fixtures.payout(), await fixtures.payout()];
+    const creatorId = String(first['creatorId']);
+    const createdAtMs = parseTime(first, 'createdAt');
+    // Both may have been created in the same millisecond: what matches one query of a pair must not match the other.
+    const times = [createdAtMs, createdAtMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    const isOwn = (payout: Resource): boolean => payout['creatorId'] === creatorId;
+    return {
+      entries: [first, second],
+      queries: {
+        'filter creatorId': [createQuery({ creatorId })],
+        'filter since': times.map(({ time, text }) =>
+          createQuery({ since: text, creatorId }, (payout) => isOwn(payout) && parseTime(payout, 'createdAt') >= time),
+        ),
+        'filter until': times.map(({ time, text }) =>
+          createQuery({ until: text, creatorId }, (payout) => isOwn(payout) && parseTime(payout, 'createdAt') < time),
+        ),
+      },
+    };
+  },
+  async listPayoutBalances(context, fixtures) {
+    const [approved, pending] = [await fixtures.approvedCommission(), await fixtures.commission()];
+    const read = async ({ creatorId }: Resource): Promise<Resource[]> =>
+      (await context.callSuccessfully('listPayoutBalances', { query: { creatorId: String(creatorId) } })).body['data'] as Resource[];
+    // A creator without commissions has no balance, whatever the order.
+    const { id: emptyId } = await fixtures.creator();
+    const entries = [...(await read(approved)), ...(await read(pending)), { id: emptyId, creatorId: emptyId }];
+    const hasEarned = (balance: Resource): boolean => balance['creatorId'] !== emptyId;
+    const [creatorId, due, currency] = [String(approved['creatorId']), getDue(entries[0]), String(entries[0]?.['currency'])];
+    const isOwn = (balance: Resource): boolean => balance['creatorId'] === creatorId;
+    return {
+      entries,
+      queries: {
+        'filter creatorId': [createQuery({ creatorId })],
+        'filter minimumDue': [
+          createQuery({ creatorId, minimumDue: String(due) }, isOwn),
+          createQuery({ creatorId, minimumDue: (due + 0.01).toFixed(2) }, () => false),
+        ],
+        'filter currency': [createQuery({ creatorId, currency }, isOwn), createQuery({ creatorId, currency: 'XXX' }, () => false)],
+        'sort highest': [createQuery({ sort: 'highest' }, hasEarned, (one, next) => getDue(one) >= getDue(next))],
+        'sort lowest': [createQuery({ sort: 'lowest' }, hasEarned, (one, next) => getDue(one) <= getDue(next))],
       },
     };
   },
@@ -112,7 +211,33 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const maker = await fixtures.apiKey({ scopes: ['keys:write'] });
     const body = { name: fixtures.name('key'), scopes: ['keys:write'] };
     const made = (await context.callSuccessfully('createApiKey', { body, key: String(maker['key']) })).body;
-    return { entries: [maker, made], queries: { 'filter createdBy': [createQuery({ createdBy: maker.id })] } };
+    const staffId = (await fixtures.staffMember()).id;
+    const personal = await fixtures.apiKey({ staffId });
+    return {
+      entries: [maker, made, personal],
+      queries: { 'filter createdBy': [createQuery({ createdBy: maker.id })], 'filter staffId': [createQuery({ staffId })] },
+    };
+  },
+  async listStaff(context, fixtures) {
+    const search = `Member ${context.runId}x${context.nextNumber()}`;
+    const [viewer, finance] = [
+      await fixtures.staffMember({ name: `${search} viewer`, role: 'viewer' }),
+      await fixtures.staffMember({ name: `${search} finance`, role: 'finance' }),
+    ];
+    const body = { status: 'disabled' };
+    const disabled = (await context.callSuccessfully('updateStaffMember', { path: { id: finance.id }, body })).body;
+    const isNamed = ({ name }: Resource): boolean => String(name).startsWith(search);
+    return {
+      entries: [viewer, disabled, await fixtures.staffMember({ role: 'viewer' })],
+      queries: {
+        'filter role': [createQuery({ role: 'viewer', search }, (member) => member['role'] === 'viewer' && isNamed(member))],
+        'filter status': [createQuery({ status: 'disabled', search }, (member) => member['status'] === 'disabled' && isNamed(member))],
+        'filter search': [
+          createQuery({ search: search.toLowerCase() }, isNamed),
+          createQuery({ search: String(viewer['email']) }, ({ id }) => id === viewer.id),
+        ],
+      },
+    };
   },
   async listCreators(context, fixtures) {
     const { id } = await fixtures.creator();
@@ -139,6 +264,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
           createQuery({ status: 'pending', creatorId }, waiting),
         ],
         'filter productId': [createQuery({ productId }, ({ products }) => (products as readonly string[]).includes(productId))],
+        ...listContentOrders(creatorId),
       },
     };
   },
@@ -159,6 +285,36 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'filter event': [createQuery({ event: 'user.registered' })],
         'filter since': times.map(({ time, text }) => createQuery({ since: text }, (delivery) => parseTime(delivery, 'createdAt') >= time)),
         'filter until': times.map(({ time, text }) => createQuery({ until: text }, (delivery) => parseTime(delivery, 'createdAt') < time)),
+      },
+    };
+  },
+  async listAuditEntries(context, fixtures) {
+    const staffId = (await fixtures.staffMember()).id;
+    const { id: keyId, key } = await fixtures.apiKey({ staffId, scopes: ['content:moderate', 'reviews:moderate'] });
+    const [contentId, reviewId] = [(await fixtures.content()).id, (await fixtures.review()).id];
+    const decide = (operationId: string, id: string) =>
+      context.callSuccessfully(operationId, { path: { id }, body: { action: 'reject' }, key: String(key) });
+    await decide('moderateContent', contentId);
+    await decide('moderateReview', reviewId);
+    const read = async (objectId: string): Promise<readonly Resource[]> =>
+      (await context.callSuccessfully('listAuditEntries', { query: { objectId } })).body['data'] as readonly Resource[];
+    const entries = [...(await read(staffId)), ...(await read(contentId)), ...(await read(reviewId))];
+    const atMs = parseTime(entries[0], 'at');
+    const times = [atMs, atMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    return {
+      entries,
+      queries: {
+        'filter keyId': [createQuery({ keyId: String(keyId) })],
+        'filter staffId': [createQuery({ staffId })],
+        'filter operation': [createQuery({ operation: 'moderateContent', keyId: String(keyId) })],
+        'filter objectType': [createQuery({ objectType: 'review', staffId })],
+        'filter objectId': [createQuery({ objectId: contentId })],
+        'filter since': times.map(({ time, text }) =>
+          createQuery({ since: text, objectId: staffId }, (entry) => parseTime(entry, 'at') >= time && entry['objectId'] === staffId),
+        ),
+        'filter until': times.map(({ time, text }) =>
+          createQuery({ until: text, objectId: staffId }, (entry) => parseTime(entry, 'at') < time && entry['objectId'] === staffId),
+        ),
       },
     };
   },
@@ -196,5 +352,7 @@ const containsWords =
       .split(/[^\p{L}\p{N}]+/u);
     return words.every((word) => held.some((one) => one.startsWith(word)));
   };
+
+const getDue = (balance: Resource | undefined): number => Number(balance?.['due']);
 
 const parseTime = (entry: Resource | undefined, name: string): number => Date.parse(String(entry?.[name]));

@@ -6,6 +6,7 @@ import { listEventCases } from './cases/events.js';
 import { listFilterCases } from './cases/filters.js';
 import { listPageCases } from './cases/lists.js';
 import { listRefusalCases } from './cases/refusals.js';
+import { listReviewReplyCases } from './cases/review-replies.js';
 import { serviceCases } from './cases/service.js';
 import { listSuccessCases } from './cases/successes.js';
 import type { Operation } from './document.js';
@@ -16,6 +17,7 @@ import { ContractError, RunError } from './run-error.js';
 /** Returns every case of an operation, in the order in which they run. */
 export const listCases = (operation: Operation): readonly TestCase[] => [
   ...listSuccessCases(operation),
+  ...listReviewReplyCases(operation),
   ...listRefusalCases(operation),
   ...listConflictCases(operation),
   ...listPageCases(operation),

@@ -2,7 +2,7 @@
 import { computeContractDigest } from '../../domain/contract-digest.js';
 import { NotExercised } from './case-errors.js';
 import { createCaseContext, type CaseContext } from './cases/case.js';
-import { cleanUp, findCreatedCategories, listCategoryIds, type RemainingResource } from './cleanup.js';
+import { cleanUp, listCategoryIds, removeCreatedCategories, type RemainingResource } from './cleanup.js';
 import type { CreatedResource } from './created-resources.js';
 import type { Contract, Operation } from './document.js';
 import { createFindings, type Finding } from './findings.js';
@@ -157,8 +157,11 @@ const getCleanupContext = (state: RunState): TestContext =>
 async function cleanUpRun(state: RunState): Promise<void> {
   const { context, options, knownCategories, leftBehind, webhookReceiver } = state;
   options.log(`Cleaning up ${context.created.length} things …`);
-  leftBehind.push(...(await findCreatedCategories(getCleanupContext(state), context.categories, knownCategories)));
-  // The run's own key was created first, so it is deleted last and by itself.
+  // The run's own key, which deletes everything else, was created first.
+  const [ownKey] = context.hasAllScopes ? context.created : [];
+  await removeCreated(state, (one) => one !== ownKey);
+  // Categories that products created can only be deleted when their products are gone.
+  leftBehind.push(...(await removeCreatedCategories(getCleanupContext(state), context.categories, knownCategories)));
   await removeCreated(state);
   await webhookReceiver.close();
 }

@@ -36,17 +36,26 @@ type CreateSubject = (fixtures: Fixtures, body: unknown) => Promise<Resource>;
 const SUBJECTS_IN_STATE: Readonly<Record<string, CreateSubject>> = {
   resubmitContent: (fixtures) => fixtures.moderatedContent('reject'),
   updateReview: (fixtures, body) => fixtures.review(pick(body, 'userId')),
+  markReviewHelpful: createVotableReview,
+  unmarkReviewHelpful: createVotableReview,
 };
+
+/** Only approved reviews can be voted on, and a deployment may hold every review for a moderator. */
+async function createVotableReview(fixtures: Fixtures): Promise<Resource> {
+  return fixtures.approvedReview((await fixtures.product()).id, { rating: 4 });
+}
 
 /** The other operations, by path prefix. A longer prefix comes before a shorter one. */
 const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/creators/content/', (fixtures) => fixtures.content()],
   ['/api/creators/', (fixtures) => fixtures.creator()],
   ['/api/products/', (fixtures) => fixtures.product()],
+  ['/api/categories/', (fixtures) => fixtures.category()],
   ['/api/reviews/', (fixtures) => fixtures.review()],
   ['/api/orders/', (fixtures) => fixtures.order()],
   ['/api/users/', (fixtures) => fixtures.user()],
   ['/api/commissions/', (fixtures) => fixtures.commission()],
+  ['/api/payouts/', (fixtures) => fixtures.payout()],
   ['/api/analytics/products/', (fixtures) => fixtures.product()],
   ['/api/analytics/creators/', (fixtures) => fixtures.creator()],
   ['/api/webhooks/', (fixtures) => fixtures.webhook()],
@@ -54,6 +63,8 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/recoveries/', (fixtures) => fixtures.recovery()],
   ['/api/events/', (fixtures) => fixtures.event()],
   ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
+  ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
+  ['/api/staff/', (fixtures) => fixtures.staffMember()],
 ];
 
 function createSubject(fixtures: Fixtures, { operationId, path }: Operation, body: unknown): Promise<Resource> {
@@ -74,9 +85,25 @@ interface ExampleBody {
   readonly subject: Resource | undefined;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Makes an example pay a commission that is due, to its creator. What was earned just now is before tomorrow. */
+async function replacePayable(context: TestContext, fixtures: Fixtures, body: unknown): Promise<unknown> {
+  const { id, creatorId } = await fixtures.approvedCommission();
+  const { commissionIds, until } = Object(body) as { commissionIds?: unknown; until?: unknown };
+  return {
+    ...Object(body),
+    creatorId,
+    ...(commissionIds !== undefined && { commissionIds: [id] }),
+    ...(until !== undefined && { until: new Date(context.now().getTime() + DAY_MS).toISOString() }),
+  };
+}
+
 /** Replaces the ids, email addresses, times and webhook URLs of an example. A creator and content in one body belong together, webhook
  *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
 async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
+  if (operation.operationId === 'createPayout') return replacePayable(context, fixtures, body);
+  if (hasIds(body)) return { ...body, ids: await createSubjects(fixtures, operation, body) };
   let text = JSON.stringify(body)
     .replace('@example.com', `-${context.runId}-${context.nextNumber()}@example.com`)
     .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${context.now().toISOString()}"`)
@@ -84,17 +111,40 @@ async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { ope
   if (operation.path.startsWith('/api/webhooks'))
     text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, () => JSON.stringify(createUnreachableUrl(context)));
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await fixtures.product()).id}"`);
+  if (text.includes('"cat_')) text = text.replaceAll(/"cat_\w+"/g, `"${(await fixtures.category()).id}"`);
+  if (text.includes('"stf_')) text = text.replaceAll(/"stf_\w+"/g, `"${(await fixtures.staffMember()).id}"`);
   const content = text.includes('"cnt_') ? await fixtures.content() : undefined;
   if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);
   if (text.includes('"cre_')) {
     const creatorId = (content ?? subject)?.['creatorId'] ?? (await fixtures.creator()).id;
     text = text.replaceAll(/"cre_\w+"/g, JSON.stringify(creatorId));
   }
-  return addRunMark(context, JSON.parse(text) as Record<string, unknown>);
+  const marked = addRunMark(context, JSON.parse(text) as Record<string, unknown>);
+  return operation.path.startsWith('/api/categories') ? addNumber(context, marked) : marked;
+}
+
+const hasIds = (body: unknown): body is { readonly ids: readonly string[] } => Array.isArray((body as { ids?: unknown }).ids);
+
+/** Creates as many subjects as a bulk request names, and returns their ids. */
+async function createSubjects(fixtures: Fixtures, operation: Operation, body: { readonly ids: readonly string[] }): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < body.ids.length) ids.push((await createSubject(fixtures, operation, body)).id);
+  return ids;
 }
 
 /** Adds the id of the run to names and titles, so that you can tell what is left behind. */
-function addRunMark({ runId }: TestContext, body: Readonly<Record<string, unknown>>): unknown {
+function addRunMark({ runId }: TestContext, body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const named = Object.entries(body).filter(([name, value]) => (name === 'name' || name === 'title') && typeof value === 'string');
   return { ...body, ...Object.fromEntries(named.map(([name, value]) => [name, `${String(value)} (Contract suite ${runId})`])) };
+}
+
+/** Names and slugs of categories are unique. */
+function addNumber({ runId, nextNumber }: TestContext, body: Readonly<Record<string, unknown>>): unknown {
+  const { name, slug } = body;
+  const number = nextNumber();
+  return {
+    ...body,
+    ...(typeof name === 'string' && { name: `${name} ${number}` }),
+    ...(typeof slug === 'string' && { slug: `${slug}-${runId.toLowerCase().replace(/[^a-z0-9]+/g, '')}-${number}` }),
+  };
 }

@@ -4,14 +4,18 @@ import {
   AiResource,
   AnalyticsResource,
   ApiKeysResource,
+  AuditLogResource,
   CommissionsResource,
   ContentResource,
   CreatorsResource,
   DeliveriesResource,
   EventsResource,
+  MeResource,
   OrdersResource,
+  PayoutsResource,
   ProductsResource,
   ReviewsResource,
+  StaffResource,
   UsersResource,
   WebhooksResource,
 } from './generated/resources.js';
@@ -34,7 +38,7 @@ import { version } from './version.js';
  *  const product = await client.products.create({ name: 'Linen notebook', price: 14.5 });
  *  for await (const one of client.products.list({ status: 'active' })) console.log(one.name); */
 export class Storefront {
-  /** The catalogue: products and their categories. */
+  /** The catalog: products and their categories. */
   readonly products: ProductsResource;
   /** The people who submit content and earn commissions. */
   readonly creators: CreatorsResource;
@@ -44,6 +48,8 @@ export class Storefront {
   readonly orders: OrdersResource;
   /** The ledger of what creators earned. */
   readonly commissions: CommissionsResource;
+  /** What creators are due, and the payouts that pay it. */
+  readonly payouts: PayoutsResource;
   /** Content of creators about products, and its moderation. */
   readonly content: ContentResource;
   /** Product reviews, their moderation and their votes. */
@@ -54,6 +60,12 @@ export class Storefront {
   readonly analytics: AnalyticsResource;
   /** API keys: their scopes, rate limits and expiry. */
   readonly apiKeys: ApiKeysResource;
+  /** The people who work for the store, and their roles. */
+  readonly staff: StaffResource;
+  /** Who changed what, and when. */
+  readonly auditLog: AuditLogResource;
+  /** The caller: its key, the person whom it acts for, and its limits. */
+  readonly me: MeResource;
   /** The endpoints that events are sent to. To verify what they receive, import `webhooks` from this package. */
   readonly webhooks: WebhooksResource;
   /** The deliveries to an endpoint, their results, and replays. */
@@ -71,17 +83,21 @@ export class Storefront {
     checkKey((options as ClientOptions | undefined)?.apiKey);
     const defaults = createDefaults(options);
     const parts = createTransportOptions(options);
-    const caller: Caller = async (call) => readReply(call.name, await send(createRequest(call, defaults), parts));
+    const caller: Caller = async (call) => readReply(call, await send(createRequest(call, defaults), parts));
     this.products = new ProductsResource(caller);
     this.creators = new CreatorsResource(caller);
     this.users = new UsersResource(caller);
     this.orders = new OrdersResource(caller);
     this.commissions = new CommissionsResource(caller);
+    this.payouts = new PayoutsResource(caller);
     this.content = new ContentResource(caller);
     this.reviews = new ReviewsResource(caller);
     this.ai = new AiResource(caller);
     this.analytics = new AnalyticsResource(caller);
     this.apiKeys = new ApiKeysResource(caller);
+    this.staff = new StaffResource(caller);
+    this.auditLog = new AuditLogResource(caller);
+    this.me = new MeResource(caller);
     this.webhooks = new WebhooksResource(caller);
     this.deliveries = new DeliveriesResource(caller);
     this.events = new EventsResource(caller);

@@ -1,5 +1,5 @@
 // The errors that a call can throw. Every error is a StorefrontError; an error response of the service is an ApiError.
-import type { ErrorCode, ErrorDetails, FieldFault } from './generated/client.js';
+import type { ErrorCode, ErrorDetails, ErrorReason, FieldFault } from './generated/client.js';
 import { parseRateLimit, parseRetryAfterMs, type RateLimit } from './reply-headers.js';
 
 /** Any error of this package. If it has no more specific class, the call was invalid. */
@@ -60,7 +60,7 @@ export class UnexpectedReplyError extends StorefrontError {
 }
 
 /** An error response of the service, or a 429 or 5xx of a proxy in front of it. `message` says what is wrong and how to fix it; it is for
- *  people, and its wording can change. In code, use the class, or `status`, `code`, `field` and `errors`. */
+ *  people, and its wording can change. In code, use the class, or `reason`, `status`, `code`, `field` and `errors`. */
 export class ApiError extends StorefrontError {
   override readonly name: string = 'ApiError';
   readonly status: number;
@@ -88,6 +88,12 @@ export class ApiError extends StorefrontError {
   /** The headers of the response. */
   get headers(): Headers {
     return this.#headers;
+  }
+
+  /** The situation, more precise than `code`, for example `email-taken`; absent if a proxy replied. A newer service can send reasons that
+   *  this version doesn't know. `details.docs` is the path of the page about it. */
+  get reason(): ErrorReason | undefined {
+    return this.details?.reason;
   }
 
   /** The first invalid field of the request, with dots and indexes for nested fields: `items[0].quantity`. */
@@ -121,7 +127,7 @@ export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: the current state doesn't allow the request, for example an email address that is in use or a final status. */
+/** 409: the current state doesn't allow the request, for example an email address that is in use or a final status; `reason` says which. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError';
 }

@@ -99,6 +99,9 @@ interface CursorPage {
   readonly next?: string | undefined;
 }
 
+/** How many pages without items may follow each other: a filtered page of the audit log can be empty although there are more. */
+const MAX_EMPTY_PAGES = 100;
+
 /** Iterates pages by cursor: each names the next one; the first was requested with `after`. Ends when there are no more items for now.
  *  Throws the error of `createError` if the list would not end. */
 export async function* iterateCursorPages<Page extends CursorPage>(
@@ -108,10 +111,12 @@ export async function* iterateCursorPages<Page extends CursorPage>(
 ): AsyncGenerator<Page> {
   let page = first;
   let requested = after;
+  let emptyPages = 0;
   yield page;
   while (page.hasMore) {
     const { next, data } = page;
-    if (typeof next !== 'string' || next === requested || data.length === 0) throw createError(STUCK);
+    emptyPages = data.length === 0 ? emptyPages + 1 : 0;
+    if (typeof next !== 'string' || next === requested || emptyPages > MAX_EMPTY_PAGES) throw createError(STUCK);
     page = await read(next);
     requested = next;
     yield page;

@@ -15,15 +15,19 @@ import {
   ValidationError,
 } from './errors.js';
 import { parseRateLimit } from './reply-headers.js';
+import type { Call } from './resource.js';
 import type { Reply } from './transport.js';
 
-/** Returns a response with its data: undefined for 204, null for 304. Throws ApiError for an error of the service, for 429 and for 5xx,
+/** The part of a call that its response is read by. */
+type Expected = Pick<Call, 'name' | 'mediaType'>;
+
+/** Returns a response with its data: undefined for 204, null for 304, the text of a CSV file. Throws ApiError for an error of the service, for 429 and for 5xx,
  *  and UnexpectedReplyError for a response that isn't the service's. */
-export function readReply(name: string, reply: Reply): ApiResponse<unknown> {
+export function readReply({ name, mediaType }: Expected, reply: Reply): ApiResponse<unknown> {
   const { status, headers, attempts } = reply;
   if (status >= 400) throw createError(name, reply);
   return {
-    data: parseData(name, reply),
+    data: parseData({ name, mediaType }, reply),
     status,
     headers,
     requestId: headers.get('x-request-id') ?? undefined,
@@ -35,19 +39,22 @@ export function readReply(name: string, reply: Reply): ApiResponse<unknown> {
   };
 }
 
-/** Throws UnexpectedReplyError if the response isn't the service's: a redirect, a body that should be JSON and isn't, or an error in
+/** Throws UnexpectedReplyError if the response isn't the service's: a redirect, a body that is neither JSON nor CSV, or an error in
  *  another form. */
 export function requireServiceReply(name: string, reply: Reply): void {
-  if (reply.status < 400) return void parseData(name, reply);
+  const mediaType = hasMediaType(reply.headers, 'text/csv') ? 'text/csv' : undefined;
+  if (reply.status < 400) return void parseData({ name, mediaType }, reply);
   const error = createError(name, reply);
   if (error instanceof UnexpectedReplyError) throw error;
 }
 
-function parseData(name: string, reply: Reply): unknown {
+function parseData({ name, mediaType }: { name: string; mediaType: Call['mediaType'] | undefined }, reply: Reply): unknown {
   const { status, headers, text } = reply;
   if (status === 304) return null;
   if (status < 200 || status >= 300) throw new UnexpectedReplyError(formatRedirectMessage(name, headers), reply, text);
   if (status === 204) return undefined;
+  if (mediaType !== undefined && hasMediaType(headers, mediaType)) return text;
+  if (mediaType !== undefined) throw new UnexpectedReplyError(formatBodyMessage(name, reply, mediaType), reply, text);
   const json = isJson(headers) ? parseJson(text) : undefined;
   if (json === undefined) throw new UnexpectedReplyError(formatBodyMessage(name, reply), reply, text);
   return json;
@@ -62,8 +69,9 @@ function formatRedirectMessage(name: string, headers: Headers): string {
   return `${name}: returned a redirect${target ? ` to ${target}` : ''}; the client does not follow redirects: set baseUrl to the address of the service`;
 }
 
-function formatBodyMessage(name: string, { status, headers, text }: Reply): string {
-  const what = text === '' ? 'empty' : isJson(headers) ? 'incomplete JSON' : (headers.get('content-type') ?? 'no JSON');
+function formatBodyMessage(name: string, { status, headers, text }: Reply, mediaType = 'JSON'): string {
+  const isIncomplete = mediaType === 'JSON' && isJson(headers);
+  const what = text === '' ? 'empty' : isIncomplete ? 'incomplete JSON' : (headers.get('content-type') ?? `no ${mediaType}`);
   return `${name}: the body of the reply (${status}) is ${what}: this is not a response of the service; check baseUrl`;
 }
 
@@ -102,6 +110,10 @@ function findError(body: unknown): ErrorBody | undefined {
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function hasMediaType(headers: Headers, mediaType: string): boolean {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === mediaType;
+}
 
 function isJson(headers: Headers): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');

@@ -50,12 +50,13 @@ function buildQuery(query: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`;
 }
 
-function createHeaders({ name, method, body, options = {} }: Call, defaults: Headers): Headers {
+function createHeaders({ name, method, body, mediaType, options = {} }: Call, defaults: Headers): Headers {
   const { idempotencyKey, ifMatch, ifNoneMatch } = options;
   if (idempotencyKey !== undefined && !/^[ -~]{1,255}$/.test(idempotencyKey))
     throw new StorefrontError(`${name}: idempotencyKey must have 1 to 255 printable ASCII characters`);
   const headers = new Headers(defaults);
   const own = {
+    Accept: mediaType && `${mediaType}, application/json`, // errors are JSON
     'Content-Type': body === undefined ? undefined : 'application/json',
     'Idempotency-Key': method === 'POST' ? (idempotencyKey ?? randomUuid()) : undefined,
     'If-Match': ifMatch,

@@ -8,7 +8,7 @@ import { iterateCursorPages, iterateOffsetPages, PagePromise } from './pages.js'
 export interface Call {
   /** The method of the client, e.g. `products.create`. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{id}` for what `ids` holds. */
   readonly path: string;
   readonly ids?: Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ export interface Call {
   readonly body?: unknown;
   /** The rate-limit bucket; `standard` by default. */
   readonly bucket?: string;
+  /** The media type of the response; JSON by default. */
+  readonly mediaType?: 'text/csv';
   readonly options: (IdempotentOptions & MatchOptions & ConditionalOptions) | undefined;
 }
 

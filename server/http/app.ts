@@ -127,5 +127,5 @@ export function formatOrigin({ HOST }: Pick<Config, 'HOST'>, server: Server): st
 }
 
 function refuseRequest(): never {
-  throw new ApiError('NOT_FOUND', 'this process only delivers webhooks: send the request to a process with the role "api" or "all"');
+  throw new ApiError('api-not-served', 'this process only delivers webhooks: send the request to a process with the role "api" or "all"');
 }

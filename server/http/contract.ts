@@ -4,10 +4,13 @@ import type { Context, Middleware } from 'koa';
 import { Document } from '../../db/engine/document.js';
 import type { KeyInFamily } from '../../db/key-families.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../../handlers/errors.js';
+import { CsvFile } from '../../handlers/csv.js';
 import type { Handlers } from '../../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../../handlers/operation.js';
 import { toCountedAddress } from '../../domain/client-address.js';
-import { meetsCondition, type OperationPolicy } from '../../domain/contract-policy.js';
+import { hasScope } from '../../domain/grants.js';
+import { meetsCondition } from '../../domain/contract-policy.js';
+import type { Scope } from '../../generated/api.js';
 import type { Authenticate } from './authenticate.js';
 import { toErrorReply } from './error-reply.js';
 import { toFieldErrors } from './validation-errors.js';
@@ -20,6 +23,7 @@ import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
 import { loadContractMatcher, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
+import { sendFile } from './send-file.js';
 
 /** What a request needs on its way to a handler. */
 export interface ContractDependencies {
@@ -77,7 +81,7 @@ function toError(reason: unknown): Error {
 }
 
 function repeatedHeaderError(header: string): ApiError {
-  return invalidField(header, 'must be sent once: the request has it twice');
+  return invalidField('repeated-header', header, 'must be sent once: the request has it twice');
 }
 
 function authenticate(ctx: RequestContext, route: Route | undefined, dependencies: PipelineDependencies): Promise<KeyInFamily | ApiError> {
@@ -99,7 +103,7 @@ async function enforceRateLimit(
   ctx.res.setHeader('X-RateLimit-Reset', rateLimitStatus.resetAtSeconds);
   if (rateLimitStatus.isExceeded)
     throw new ApiError(
-      'RATE_LIMITED',
+      'rate-limit-exceeded',
       `more than ${rateLimitStatus.limit} requests in this minute: wait ${rateLimitStatus.retryAfterSeconds} seconds`,
       {
         headers: { 'Retry-After': String(rateLimitStatus.retryAfterSeconds) },
@@ -115,13 +119,12 @@ function getBucket(route: Route | undefined, body: unknown): Bucket {
 
 function rejectUnmatched(ctx: RequestContext, found: Exclude<Match<Route>, { kind: 'found' }>): void {
   const allowed = found.kind === 'wrong method' ? found.allowed : ctx.state.pageMethods;
-  if (!allowed) throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
+  if (!allowed) throw new ApiError('path-not-found', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
   const Allow = allowed.join(', ');
   if (ctx.method !== 'OPTIONS')
-    throw new ApiError('VALIDATION_ERROR', `${ctx.method} is not possible here: use one of ${Allow}`, {
-      status: 405,
+    throw new ApiError('method-not-allowed', `${ctx.method} is not possible here: use one of ${Allow}`, {
       headers: { Allow },
-      errors: [{ field: 'method', issue: `must be one of: ${Allow}` }],
+      errors: [{ reason: 'method-not-allowed', field: 'method', issue: `must be one of: ${Allow}` }],
     });
   ctx.status = 204;
   ctx.set({ Allow });
@@ -140,8 +143,8 @@ async function toValidatedCall(
   { route, names, values }: MatchedRoute,
   { key, body }: { key: KeyInFamily; body: RequestBody | undefined },
 ): Promise<ValidatedCall> {
-  const caller: Caller = { ...key, keyId: key.id };
-  requireScope(caller, route.scope);
+  const caller: Caller = { ...key, keyId: key.id, requestId: ctx.state.requestId };
+  if (route.scope) requireScope(caller, route.scope);
   const query = readQuery(ctx.querystring, route.queryTypes);
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
   const header: Record<string, unknown> = {};
@@ -164,15 +167,15 @@ function findErrorsAtOnce(request: unknown, { validators }: Route): ErrorObject[
   return errors;
 }
 
-function requireScope({ scopes }: Caller, scope: OperationPolicy['scope']): void {
-  if (!scopes.includes(scope) && !scopes.includes('*')) throw notAllowed(`the API key lacks the scope "${scope}": use a key that has it`);
+function requireScope(caller: Caller, scope: Scope): void {
+  if (!hasScope(caller, scope)) throw notAllowed('missing-scope', `the API key lacks the scope "${scope}": use a key that has it`);
 }
 
 function decodePath(names: readonly string[], values: readonly string[]): Record<string, string> {
   const path: Record<string, string> = {};
   names.forEach((name, index) => {
     const value = decodeSegment(values[index] as string);
-    if (value === undefined || value.includes('\u0000')) throw invalidField(name, 'is not percent-encoded UTF-8 text');
+    if (value === undefined || value.includes('\u0000')) throw invalidField('malformed-path', name, 'is not percent-encoded UTF-8 text');
     path[name] = value;
   });
   return path;
@@ -194,7 +197,11 @@ async function runOperation(
 ): Promise<void> {
   const handle = handlers[route.operationId] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
   const idempotencyKey = (call.headers as Record<string, string>)['idempotency-key'];
-  if (idempotencyKey === undefined) return send(ctx, serializeReply(await handle(call, services)));
+  if (idempotencyKey === undefined) {
+    const reply = await handle(call, services);
+    if (reply.body instanceof CsvFile) return sendFile(ctx, reply, { file: reply.body, log: services.log });
+    return send(ctx, serializeReply(reply));
+  }
   const request = {
     caller: call.caller.keyId,
     idempotencyKey,

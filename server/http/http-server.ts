@@ -1,7 +1,8 @@
 // The HTTP server of the service: its timeouts, and replies to input that never becomes a request.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { ErrorReason } from '../../generated/api.js';
 import { ApiError } from '../../handlers/errors.js';
 import { toErrorReply } from './error-reply.js';
 import { closeSlowConnections } from './slow-clients.js';
@@ -26,11 +27,13 @@ export function createHttpServer(): Server {
   // Documented for net but not for http. Without it Node closes a half-closed connection before replying.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
-    const { body, headers } = buildRefusal('the service only supports "Expect: 100-continue"');
-    response.writeHead(400, headers).end(body);
+    const { status, body, headers } = buildRefusal('unsupported-expectation', 'the service only supports "Expect: 100-continue"');
+    response.writeHead(status, headers).end(body);
   });
   server.on('connect', (_: IncomingMessage, socket: Socket) => {
-    endWith(socket, '405 Method Not Allowed', 'the service is not a proxy: CONNECT is not supported', { Allow: 'GET, HEAD, OPTIONS' });
+    endWith(socket, buildRefusal('method-not-allowed', 'the service is not a proxy: CONNECT is not supported'), {
+      Allow: 'GET, HEAD, OPTIONS',
+    });
   });
   const replies = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void replies.set(socket, response));
@@ -39,25 +42,31 @@ export function createHttpServer(): Server {
     const isReplying = reply !== undefined && reply.headersSent && !reply.writableFinished;
     // During a reply, a second one would be read as part of the first.
     if (error.code === 'ECONNRESET' || !socket.writable || isReplying) return void socket.destroy();
-    endWith(socket, '400 Bad Request', CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
+    endWith(socket, buildRefusal('malformed-http', CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP'));
   });
   closeSlowConnections(server);
   return server;
 }
 
-function endWith(socket: Socket, status: string, message: string, more: Readonly<Record<string, string>> = {}): void {
-  const { body, headers } = buildRefusal(message);
+function endWith(socket: Socket, { status, body, headers }: Refusal, more: Readonly<Record<string, string>> = {}): void {
   const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Builds the reply to input that never becomes a request. */
-function buildRefusal(message: string): { body: string; headers: Record<string, string> } {
+function buildRefusal(reason: ErrorReason, message: string): Refusal {
   const requestId = randomUUID();
-  const { body } = toErrorReply(new ApiError('VALIDATION_ERROR', message), requestId);
+  const { status, body } = toErrorReply(new ApiError(reason, message), requestId);
   const length = String(Buffer.byteLength(body));
   return {
+    status,
     body,
     headers: {
       'X-Request-Id': requestId,
@@ -75,17 +84,16 @@ export function requireValidFraming({ headers, httpVersion, rawHeaders }: Incomi
   if (countHosts(rawHeaders) > 1) throw hostHeaderError('the request has several Host headers: send one');
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked')
-    throw new ApiError('VALIDATION_ERROR', 'the only supported Transfer-Encoding is "chunked"', {
-      status: 501,
+    throw new ApiError('unsupported-transfer-encoding', 'the only supported Transfer-Encoding is "chunked"', {
       headers: { Connection: 'close' },
-      errors: [{ field: 'Transfer-Encoding', issue: 'must be "chunked" or absent' }],
+      errors: [{ reason: 'unsupported-transfer-encoding', field: 'Transfer-Encoding', issue: 'must be "chunked" or absent' }],
     });
 }
 
 function hostHeaderError(message: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', message, {
+  return new ApiError('invalid-host', message, {
     headers: { Connection: 'close' },
-    errors: [{ field: 'Host', issue: 'must be sent once' }],
+    errors: [{ reason: 'invalid-host', field: 'Host', issue: 'must be sent once' }],
   });
 }
 

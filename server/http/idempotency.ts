@@ -114,16 +114,14 @@ function hashRequest({ method, path, body }: KeyedRequest): string {
 
 function replay(earlier: IdempotentReply, requestHash: string): StoredReply {
   if (earlier.requestHash !== requestHash)
-    throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
-      status: 422,
-      errors: [{ field: 'Idempotency-Key', issue: 'was used with another request' }],
+    throw new ApiError('idempotency-key-reused', 'this Idempotency-Key was used with another request: take a new key for a new request', {
+      errors: [{ reason: 'idempotency-key-reused', field: 'Idempotency-Key', issue: 'was used with another request' }],
     });
   return { status: earlier.status, headers: earlier.headers, body: earlier.body, isReplay: true };
 }
 
 function stillRunningError(): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
-    status: 409,
-    errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],
+  return new ApiError('idempotency-key-in-use', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
+    errors: [{ reason: 'idempotency-key-in-use', field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],
   });
 }

@@ -28,5 +28,5 @@ export function createPageLimit({ limit, now }: { limit: number; now: () => Date
 
 function tooManyPagesError(limit: number, retryAfterSeconds: number): ApiError {
   const message = `more than ${limit} pages in this minute from this address: wait ${retryAfterSeconds} seconds`;
-  return new ApiError('RATE_LIMITED', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+  return new ApiError('page-limit-exceeded', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

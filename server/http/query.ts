@@ -20,12 +20,12 @@ export function readQuery(text: string, types: ParameterTypes): Record<string, V
   if (text === '') return query;
   if (text.includes('%')) requireDecodable(text);
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__') throw invalidField(name, 'is not a parameter of any operation');
-    if (value.includes('\u0000')) throw invalidField(name, 'must not hold the character U+0000 (%00)');
+    if (name === '__proto__') throw invalidField('unknown-parameter', name, 'is not a parameter of any operation');
+    if (value.includes('\u0000')) throw invalidField('unstorable-text', name, 'must not hold the character U+0000 (%00)');
     const type = types.get(name);
     const earlier = Object.hasOwn(query, name) ? query[name] : undefined;
     if (type === 'array') query[name] = [...(Array.isArray(earlier) ? earlier : []), ...value.split(',')];
-    else if (earlier !== undefined) throw invalidField(name, 'must be given once');
+    else if (earlier !== undefined) throw invalidField('repeated-parameter', name, 'must be given once');
     else query[name] = parseValue(value, type);
   }
   return query;
@@ -36,8 +36,10 @@ function requireDecodable(text: string): void {
   for (const part of text.split('&')) {
     const end = part.indexOf('=');
     const [name, value] = end === -1 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)];
-    if (!isDecodable(name)) throw invalidField('query', `has a name that is not percent-encoded UTF-8 text: ${name.slice(0, 64)}`);
-    if (!isDecodable(value)) throw invalidField(name, 'is not percent-encoded UTF-8 text: write "%25" for a percent sign');
+    if (!isDecodable(name))
+      throw invalidField('malformed-query', 'query', `has a name that is not percent-encoded UTF-8 text: ${name.slice(0, 64)}`);
+    if (!isDecodable(value))
+      throw invalidField('malformed-query', name, 'is not percent-encoded UTF-8 text: write "%25" for a percent sign');
   }
 }
 

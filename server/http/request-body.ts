@@ -33,7 +33,7 @@ export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<Requ
   if (text === '') return NONE;
   // The parser replaced invalid UTF-8 with this character. Accepting it would silently alter the data.
   if (text.includes('\ufffd') && !isUtf8(decompress(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
-    throw invalidField('body', 'must be UTF-8: some of its bytes are not');
+    throw invalidField('invalid-utf8', 'body', 'must be UTF-8: some of its bytes are not');
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
 
@@ -42,9 +42,8 @@ function requireJson(ctx: Context): void {
   const charset = ctx.request.charset.toLowerCase();
   if (ctx.is('application/json') && ['', 'utf-8', 'utf8'].includes(charset)) return;
   const sent = type === '' ? 'it has no Content-Type' : `its Content-Type is "${type.slice(0, 100)}"`;
-  throw new ApiError('VALIDATION_ERROR', `the body must be JSON in UTF-8, sent with "Content-Type: application/json": ${sent}`, {
-    status: 415,
-    errors: [{ field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
+  throw new ApiError('unsupported-media-type', `the body must be JSON in UTF-8, sent with "Content-Type: application/json": ${sent}`, {
+    errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
   });
 }
 
@@ -73,18 +72,18 @@ function getParser(maxBytes: number): ReturnType<typeof bodyParser> {
 
 function toBodyError(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
   if (error.status === 413)
-    return new ApiError('VALIDATION_ERROR', `the body is larger than ${maxBytes / 1_024} KiB`, {
-      status: 413,
-      errors: [{ field: 'body', issue: `must be at most ${maxBytes / 1_024} KiB` }],
+    return new ApiError('body-too-large', `the body is larger than ${maxBytes / 1_024} KiB`, {
+      errors: [{ reason: 'body-too-large', field: 'body', issue: `must be at most ${maxBytes / 1_024} KiB` }],
     });
   if (error.status === 415)
     return new ApiError(
-      'VALIDATION_ERROR',
+      'unsupported-content-encoding',
       'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br',
-      { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] },
+      { errors: [{ reason: 'unsupported-content-encoding', field: 'Content-Encoding', issue: 'is not supported' }] },
     );
-  if (error.message.includes('forbidden prototype property')) return invalidField('body', 'must not have a field "__proto__"');
-  return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
+  if (error.message.includes('forbidden prototype property'))
+    return invalidField('unknown-field', 'body', 'must not have a field "__proto__"');
+  return invalidField('malformed-json', 'body', 'must be valid JSON: an object in braces, names and texts in double quotes');
 }
 
 /** Escape sequences of U+0000 or of half a surrogate pair. */
@@ -97,8 +96,10 @@ export function requireStorable({ text, value }: RequestBody): void {
 }
 
 function rejectUnstorable(value: unknown, field: string): void {
-  if (typeof value === 'string' && value.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
-  if (typeof value === 'string' && !value.isWellFormed()) throw invalidField(field, 'must not hold half of a surrogate pair');
+  if (typeof value === 'string' && value.includes('\u0000'))
+    throw invalidField('unstorable-text', field, 'must not hold the character U+0000');
+  if (typeof value === 'string' && !value.isWellFormed())
+    throw invalidField('unstorable-text', field, 'must not hold half of a surrogate pair');
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value))
     rejectUnstorable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);

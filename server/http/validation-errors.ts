@@ -1,19 +1,20 @@
 // Turns ajv errors into messages that name each invalid field and how to fix it.
 import type { ErrorObject } from 'ajv';
-import type { FieldFault } from '../../generated/api.js';
+import type { ErrorReason } from '../../generated/api.js';
+import { NOT_BLANK, toReason, type Fault } from '../../domain/fault.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
 /** Returns the errors of a request, one per field and issue. Returns at most one more than a reply lists, so that the reply can say
  *  that there are more. */
-export function toFieldErrors(errors: readonly ErrorObject[]): FieldFault[] {
-  const fieldErrors = new Map<string, FieldFault>();
+export function toFieldErrors(errors: readonly ErrorObject[]): Fault[] {
+  const fieldErrors = new Map<string, Fault>();
   const emptyPaths = findPaths(errors, 'minLength');
   const [patternPaths, incompletePaths] = [findPaths(errors, 'pattern'), findPaths(errors, 'required')];
   for (const error of errors) {
     if (error.keyword === 'minProperties' && incompletePaths.has(error.instancePath)) continue; // the missing field is already named
     if (error.keyword === 'format' && patternPaths.has(error.instancePath)) continue; // the pattern error is enough
     if (error.params['pattern'] === NOT_BLANK && emptyPaths.has(error.instancePath)) continue; // an empty text is also blank
-    const fieldError = { field: formatField(error), issue: formatIssue(error) };
+    const fieldError = { reason: findReason(error), field: formatField(error), issue: formatIssue(error) };
     fieldErrors.set(`${fieldError.field} ${fieldError.issue}`, fieldError);
     if (fieldErrors.size > LISTED_ERRORS_MAX) break;
   }
@@ -46,7 +47,6 @@ const FORMATS: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
 
-const NOT_BLANK = '\\S';
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
   '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
@@ -72,6 +72,11 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   minProperties: ({ limit }) => (limit === 1 ? 'must name at least one field to change' : 'needs contentId or creatorId'),
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
 };
+
+function findReason(error: ErrorObject): ErrorReason {
+  const isUnknownParameter = error.keyword === 'additionalProperties' && error.instancePath.startsWith('/query');
+  return isUnknownParameter ? 'unknown-parameter' : toReason(error);
+}
 
 function formatIssue({ keyword, params, message, instancePath }: ErrorObject): string {
   return ISSUES[keyword]?.(params as Params, instancePath.startsWith('/query')) ?? message ?? 'is not valid';

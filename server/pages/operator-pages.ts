@@ -1,6 +1,7 @@
 // Pages for operators and tools that need no key: health, metrics, and the contract.
 import type { Context, Middleware, Next } from 'koa';
 import type { Database } from '../../db/engine/connection.js';
+import { LayoutError } from '../../db/engine/layout.js';
 import { assertWritable } from '../../db/engine/writable.js';
 import { createContractPages, type Page } from './contract-pages.js';
 import type { Log } from '../process/log.js';
@@ -82,7 +83,7 @@ interface Checks {
 }
 
 async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log: Log): Promise<void> {
-  let reason = 'the store can not be reached or is not migrated';
+  let reason = 'the store can not be reached';
   try {
     await isReady();
     reason = 'the store accepts no writes: its disk may be full, or it is read-only';
@@ -91,7 +92,7 @@ async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log:
   } catch (error) {
     log.warn({ err: error }, 'not ready');
     ctx.set('Retry-After', '5');
-    sendJson(ctx, 503, { status: 'not ready', reason });
+    sendJson(ctx, 503, { status: 'not ready', reason: error instanceof LayoutError ? error.message : reason });
   }
 }
 

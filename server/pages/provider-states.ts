@@ -1,7 +1,7 @@
 // Provider states for Pact: a test requests the state of the store that a consumer's contract needs.
 import type { Context, Middleware, Next } from 'koa';
 import { insertApiKey, type StoredApiKey } from '../../db/api-keys.js';
-import { invalidField, invalidFields, notAllowed, notFound } from '../../handlers/errors.js';
+import { ApiError, invalidField, invalidFields, notAllowed } from '../../handlers/errors.js';
 import type { Services } from '../../handlers/operation.js';
 import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 
@@ -60,11 +60,12 @@ export function createProviderStates(services: Services, origin: () => string): 
   let key: Promise<string> | undefined;
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== PATH || ctx.method !== 'POST') return void (await next());
-    if (!isLocal(ctx.req.socket.remoteAddress)) throw notFound('page', PATH);
+    if (!isLocal(ctx.req.socket.remoteAddress)) throw new ApiError('path-not-found', `there is no page "${PATH}"`);
     requireVerifier(ctx);
     const { state = '', action = 'setup' } = await readStateRequest(ctx);
     const setUpState = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
-    if (!setUpState) throw invalidField('state', `is not known: "${state}" is not one of ${Object.keys(STATES).join(', ')}`);
+    if (!setUpState)
+      throw invalidField('invalid-choice', 'state', `is not known: "${state}" is not one of ${Object.keys(STATES).join(', ')}`);
     key ??= createKey(services);
     ctx.body = action === 'teardown' ? {} : await setUpState(createClient(origin(), await key), services.newId('evt').slice(-12));
   };
@@ -74,9 +75,10 @@ export function createProviderStates(services: Services, origin: () => string): 
  *  415 for a body that isn't JSON, which pages can send without permission. */
 function requireVerifier(ctx: Context): void {
   for (const name of ['Origin', 'X-Forwarded-For', 'Forwarded'])
-    if (ctx.get(name) !== '') throw notAllowed(`${name} must not be sent: only a verifier on this machine can request states`);
+    if (ctx.get(name) !== '')
+      throw notAllowed('not-a-verifier', `${name} must not be sent: only a verifier on this machine can request states`);
   if (ctx.get('Content-Type').split(';')[0]?.trim().toLowerCase() !== 'application/json')
-    throw invalidFields([{ field: 'Content-Type', issue: 'must be application/json' }], 415);
+    throw invalidFields([{ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json' }]);
 }
 
 const isLocal = (address = ''): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
@@ -104,6 +106,6 @@ async function readStateRequest(ctx: Context): Promise<StateRequest> {
   try {
     return Object(JSON.parse(Buffer.concat(chunks).toString('utf8'))) as StateRequest;
   } catch {
-    throw invalidField('body', 'is not valid JSON');
+    throw invalidField('malformed-json', 'body', 'is not valid JSON');
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describeMistakes } from './settings-errors.js';
 import { compileSettingsCheck } from './settings-check.js';
 
-interface Setting {
+export interface Setting {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly default?: string | number | boolean;
   readonly description: string;
@@ -193,6 +193,13 @@ export const settingsSchema = {
     minimum: 1,
     description: 'number of days for which events, settled deliveries and their attempts are stored',
   },
+  AUDIT_RETENTION_DAYS: {
+    type: 'integer',
+    default: 730,
+    minimum: 30,
+    maximum: 3650,
+    description: 'how long entries of the audit log are stored, in days',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     type: 'integer',
     default: 10000,
@@ -253,11 +260,18 @@ function readEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+/** Describes the values that a setting can have: `One of: auto, manual`, `From 0 to 65535`, `At least 1`; undefined if any will do. */
+export function describeValues({ enum: choices, minimum, maximum }: Setting): string | undefined {
+  if (choices) return `One of: ${choices.join(', ')}`;
+  if (minimum === undefined) return undefined;
+  return maximum === undefined ? `At least ${minimum}` : `From ${minimum} to ${maximum}`;
+}
+
 /** Returns the text of `.env.example`. */
 export function formatEnvironmentExample(): string {
   const lines = Object.entries<Setting>(settingsSchema).map(([name, setting]) => {
-    const values = setting.enum ? ` One of: ${setting.enum.join(', ')}.` : '';
-    return `# ${setting.description}.${values}\n${setting.default === undefined ? '# ' : ''}${name}=${setting.default ?? ''}\n`;
+    const values = describeValues(setting);
+    return `# ${setting.description}.${values === undefined ? '' : ` ${values}.`}\n${setting.default === undefined ? '# ' : ''}${name}=${setting.default ?? ''}\n`;
   });
   return `# Generated from server/process/config.ts by "make generate". Copy to .env, or set in the environment.\n\n${lines.join('\n')}`;
 }

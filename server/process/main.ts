@@ -1,6 +1,7 @@
 // The process: starts the service, and stops it without losing requests in flight.
 import type { Services } from '../../handlers/operation.js';
-import { CatalogueLearning } from './catalogue-learning.js';
+import { CatalogLearning } from './catalog-learning.js';
+import { startCategoryMover, type CategoryMover } from './category-mover.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
@@ -19,7 +20,9 @@ export interface RunningService {
   /** Delivers webhooks in this process. Undefined in the role `api`. */
   readonly delivery: Delivery | undefined;
   /** Keeps the AI engine's knowledge of the categories up to date. Undefined in the role `worker`. */
-  readonly learning: CatalogueLearning | undefined;
+  readonly learning: CatalogLearning | undefined;
+  /** Moves the products of renamed, merged and deleted categories. */
+  readonly categoryMover: CategoryMover;
   /** Removes expired data now, as happens every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
@@ -31,15 +34,16 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogueChanged' | 'aiForgot' | 'aiObserver'> = {},
+  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver'> = {},
 ): Promise<RunningService> {
-  const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
+  const running: { delivery?: Delivery; learning?: CatalogLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
     running.delivery ? running.delivery.wake(endpointIds) : services.db.notify(endpointIds);
-  const catalogueChanged: Services['catalogueChanged'] = (change) => running.learning?.note(change);
+  const catalogChanged: Services['catalogChanged'] = (change) => running.learning?.note(change);
+  const categoriesChanged: Services['categoriesChanged'] = (categoryIds) => running.learning?.noteCategories(categoryIds);
   const metrics = createMetrics();
   const aiForgot = () => running.learning?.restart();
-  const callbacks = { wakeDispatcher, catalogueChanged, aiForgot, aiObserver: metrics.ai };
+  const callbacks = { wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
   const services = await createServices(config, log, { ...overrides, ...callbacks });
   let app: App | undefined;
   try {
@@ -53,11 +57,12 @@ export async function startService(
     const maintenance = startMaintenance(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed up'));
-      running.learning = new CatalogueLearning({ ...services, db: services.db.background });
+      running.learning = new CatalogLearning({ ...services, db: services.db.background });
     }
+    const categoryMover = startCategoryMover(services);
     const { delivery, learning } = running;
-    const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning });
-    return { url, services, delivery, learning, runMaintenance: maintenance.round, stop: stopAll };
+    const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning, categoryMover });
+    return { url, services, delivery, learning, categoryMover, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -73,11 +78,12 @@ interface StopOptions {
   readonly log: Log;
   readonly maintenance: Maintenance;
   readonly delivery: Delivery | undefined;
-  readonly learning: CatalogueLearning | undefined;
+  readonly learning: CatalogLearning | undefined;
+  readonly categoryMover: CategoryMover;
 }
 
 async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
-  const { config, log, maintenance, delivery, learning } = options;
+  const { config, log, maintenance, delivery, learning, categoryMover } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -86,7 +92,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, options: S
     log.warn('requests did not finish in time: closing their connections');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), maintenance.stop(), learning?.stop()]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), maintenance.stop(), categoryMover.stop(), learning?.stop()]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

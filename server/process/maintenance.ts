@@ -1,6 +1,7 @@
 // Removes expired data every minute until none is left, in the background and without delaying requests.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
@@ -82,6 +83,7 @@ function listBatches({ db: { background: db }, now, settings }: Services, role: 
   const batchesOfEveryRole = [
     () => removeEndedApiKeys(db, now()),
     () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
+    () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
   if (role === 'api') return batchesOfEveryRole;

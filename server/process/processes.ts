@@ -1,6 +1,7 @@
 // Runs several processes that share one port and one set of metrics (WEB_CONCURRENCY). This file is the process that starts the others.
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import { computeRetryDelayMs } from '../../domain/retry-delay.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { sumMetrics } from './metrics.js';
@@ -8,8 +9,7 @@ import { serveMetricsRequests } from './shared-metrics.js';
 
 /** A process that ends sooner than this is restarted with growing pauses. */
 const STABLE_MS = 10_000;
-const PAUSE_FIRST_MS = 500;
-const PAUSE_MAX_MS = 30_000;
+const PAUSES = { firstMs: 500, longestMs: 30_000 };
 /** Six processes with 15 connections each fit into PostgreSQL's default limit of 100. */
 const AUTO_MAX = 6;
 /** Longer than a process takes to exit by itself. */
@@ -42,7 +42,7 @@ export interface Processes {
  *  once. Restarts a process that exits. */
 export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
-  let pauseMs = PAUSE_FIRST_MS;
+  let exits = 1; // after the first short run, the pause is already the second one
   serveMetricsRequests(sumMetrics);
 
   function start(): Worker {
@@ -52,7 +52,8 @@ export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log:
     worker.on('error', (error) => log.warn({ err: error, pid: worker.process.pid }, 'a process of the service is unreachable'));
     worker.once('exit', (code, signal) => {
       if (isStopping || !isListening) return;
-      pauseMs = performance.now() - startedAtMs > STABLE_MS ? PAUSE_FIRST_MS : Math.min(PAUSE_MAX_MS, pauseMs * 2);
+      exits = performance.now() - startedAtMs > STABLE_MS ? 1 : exits + 1;
+      const pauseMs = computeRetryDelayMs(exits, PAUSES);
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a process of the service exited: starting another');
       setTimeout(() => isStopping || start(), pauseMs);
     });

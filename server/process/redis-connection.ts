@@ -1,10 +1,10 @@
 // The connection to Redis. Logs once when it is lost and once when it is restored, and retries with growing delays.
 import type { Redis } from 'ioredis';
-import { randomDigits } from './random.js';
+import { computeRetryDelayMs } from '../../domain/retry-delay.js';
+import { randomFraction } from './random.js';
 import type { Log } from './log.js';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const DELAYS = { firstMs: 100, longestMs: 10_000 };
 
 /** A connection that reconnects by itself. */
 export interface RedisConnection {
@@ -16,7 +16,8 @@ export interface RedisConnection {
 export async function connectRedis(url: string, log: Log): Promise<RedisConnection> {
   // Loaded only when needed: it takes 80 ms at startup.
   const { Redis } = (await import('ioredis')).default;
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: computeRetryDelayMs });
+  const retryStrategy = (attempt: number) => computeRetryDelayMs(attempt, DELAYS, randomFraction());
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy });
   let isAway = false;
   client.on('error', (error: Error) => {
     if (isAway) return;
@@ -28,12 +29,4 @@ export async function connectRedis(url: string, log: Log): Promise<RedisConnecti
     isAway = false;
   });
   return { client, close: async () => void (await client.quit().catch(() => client.disconnect())) };
-}
-
-/** Returns the delay in milliseconds before a retry, the first being 1. Doubles each time up to ten seconds, minus a random share of up
- *  to a half, so that processes don't reconnect at the same time. */
-function computeRetryDelayMs(attempt: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10));
-  const [share = 0] = randomDigits(1, 1_000);
-  return Math.round(longest * (1 - share / 2_000));
 }

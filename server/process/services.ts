@@ -33,7 +33,9 @@ export interface ServiceOverrides {
   /** Called after deliveries are committed. Default: notifies other processes. */
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
   /** Called after products were created, changed or deleted. Default: does nothing. */
-  readonly catalogueChanged?: Services['catalogueChanged'] | undefined;
+  readonly catalogChanged?: Services['catalogChanged'] | undefined;
+  /** Called after categories changed. Default: does nothing. */
+  readonly categoriesChanged?: Services['categoriesChanged'] | undefined;
   /** Called when the AI engine loses what it learned. Default: does nothing. */
   readonly aiForgot?: (() => void) | undefined;
   /** Is notified of each result of the AI engine. */
@@ -72,7 +74,8 @@ export async function createServices(config: Config, log: Log, overrides: Servic
     target,
     openReceiver: createReceivers({ target, secureContext }),
     wakeDispatcher: overrides.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
-    catalogueChanged: overrides.catalogueChanged ?? (() => undefined),
+    catalogChanged: overrides.catalogChanged ?? (() => undefined),
+    categoriesChanged: overrides.categoriesChanged ?? (() => undefined),
     newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
       currency: config.STORE_CURRENCY,
@@ -81,6 +84,7 @@ export async function createServices(config: Config, log: Log, overrides: Servic
       commissionRate: config.COMMISSION_RATE,
       attributionWindowMs: config.ATTRIBUTION_WINDOW_DAYS * 86_400_000,
       retentionMs: config.RETENTION_DAYS * 86_400_000,
+      auditRetentionMs: config.AUDIT_RETENTION_DAYS * 86_400_000,
       endpointsPerHost: config.WEBHOOKS_ENDPOINTS_PER_HOST,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },

@@ -1,4 +1,4 @@
-/** The trained files: the ones that the trainer listed, and what reads them. */
+// The trained files: their checksums, and the code that reads them.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ describe('the trained assets', () => {
     .map((line) => line.split('  ') as [string, string]);
 
   for (const [sum, name] of listed) {
-    it(`have the bytes that were trained: ${name}`, () => expect(createHash('sha256').update(readAsset(name)).digest('hex')).to.equal(sum));
+    it(`are unchanged since training: ${name}`, () => expect(createHash('sha256').update(readAsset(name)).digest('hex')).to.equal(sum));
   }
 
   it('are all listed, and all named in the notice of their sources', () => {
@@ -26,7 +26,7 @@ describe('the trained assets', () => {
     for (const name of names) expect(notice).to.include(name);
   });
 
-  it('are missed with the name of the file', () => expect(() => readAsset('nothing.bin')).to.throw('nothing.bin'));
+  it('are named in the error if a file is missing', () => expect(() => readAsset('nothing.bin')).to.throw('nothing.bin'));
 });
 
 describe('linear models', () => {
@@ -35,28 +35,28 @@ describe('linear models', () => {
   hashed[5] = -1;
   const weights = { bits: 4, bias: 0.5, measured: [2, -3], hashed, slope: 1.5, offset: -0.25 };
 
-  it('come back from their bytes, hashed weights within a hundredth', () => {
+  it('survive packing, with hashed weights accurate to a hundredth', () => {
     const model = readModel(packModel(weights));
     expect(model).to.include({ bias: 0.5, slope: 1.5, offset: -0.25 });
     expect([...model.measured]).to.deep.equal([2, -3]);
     expect((model.hashed[3] ?? 0) * model.step).to.be.closeTo(2, 0.01);
   });
 
-  it('add hashed features over the root of their number, modulo their size, and measured ones as they are', () => {
+  it('sum hashed features over the square root of their number, modulo the size, and measured ones unscaled', () => {
     const model = readModel(packModel(weights));
     expect(computeMargin(model, { hashes: [3, 16 + 5, 7, 8], measured: [1, 1] })).to.be.closeTo(0.5 + (2 - 1) / 2 + 2 - 3, 0.02);
     expect(computeMargin(model, { hashes: [], measured: [] })).to.equal(0.5);
   });
 
-  it('refuse bytes that hold none', () => expect(() => readModel(Buffer.alloc(64))).to.throw('not a linear model'));
+  it('are rejected if the bytes are not a model', () => expect(() => readModel(Buffer.alloc(64))).to.throw('not a linear model'));
 });
 
-describe('tables of runs of letters', () => {
+describe('n-gram tables', () => {
   for (const [kind, value] of [
     ['small', 200],
     ['large', 1_000],
   ] as const) {
-    it(`come back from their bytes with ${kind} values`, () => {
+    it(`survive packing with ${kind} values`, () => {
       const entries: GramEntry[] = [
         [0xffff_0000, 1, value],
         [7, 0, 3],

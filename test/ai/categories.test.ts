@@ -1,4 +1,4 @@
-/** Category suggestions: from the store's own names when it has any. */
+// Category suggestions: from the store's own names if it has any.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { suggestCategories } from '../../ai/embedded/categories/categories.js';
@@ -22,7 +22,7 @@ describe('category suggestions', () => {
       expect(suggestCategories({ productTitle, existingCategories: STORE }).suggestions[0]).to.equal(category));
   }
 
-  it('come from common shop categories when the store has none', () => {
+  it('come from common shop categories if the store has none', () => {
     for (const existingCategories of [undefined, []]) {
       const { suggestions, confidence } = suggestCategories({
         productTitle: 'Wireless headphones',
@@ -33,12 +33,12 @@ describe('category suggestions', () => {
     }
   });
 
-  it('are none, with confidence 0, when nothing fits', () => {
+  it('are empty, with confidence 0, if none fits', () => {
     expect(suggestCategories({ productTitle: 'Xyzzy', existingCategories: STORE })).to.deep.equal({ suggestions: [], confidence: 0 });
     expect(suggestCategories({ productTitle: '', existingCategories: ['', ' '] })).to.deep.equal({ suggestions: [], confidence: 0 });
   });
 
-  it('read the description when the title says little', () => {
+  it('use the description if the title says little', () => {
     expect(
       suggestCategories({
         productTitle: 'Model 7',
@@ -48,14 +48,14 @@ describe('category suggestions', () => {
     ).to.equal('Footwear');
   });
 
-  it('are more confident of a plain case than of a vague one', () => {
+  it('are more confident for a clear case than for a vague one', () => {
     const plain = suggestCategories({ productTitle: 'Garden hose for lawn and plants', existingCategories: STORE }).confidence;
     expect(plain).to.be.greaterThan(
       suggestCategories({ productTitle: 'Box', description: 'with a light', existingCategories: STORE }).confidence,
     );
   });
 
-  it("are at most five, distinct, the store's own, and the same each time", () => {
+  it("are at most five, distinct, from the store's own, and the same each time", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),
@@ -74,7 +74,7 @@ describe('category suggestions', () => {
     );
   });
 
-  it('answer for a thousand categories in good time', () => {
+  it('are fast for a thousand categories', () => {
     const existingCategories = Array.from({ length: 1_000 }, (_, index) => `Category ${index} of things`);
     const startedMs = processorMs();
     suggestCategories({ productTitle: 'Dog leash', existingCategories });

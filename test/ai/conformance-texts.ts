@@ -1,11 +1,11 @@
-/** Texts that engines are put through: odd ones, ones that mean harm, and thirty languages. */
+// Texts that every engine is tested with: unusual ones, hostile ones, and thirty languages.
 
 export type NamedText = readonly [name: string, text: string];
 
 const LENGTH = 20_000;
 const fillUp = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 
-/** Small texts at the edges of what the contract lets through. */
+/** Small texts at the limits of the contract. */
 export const ODD_TEXTS: readonly NamedText[] = [
   ['one letter', 'a'],
   ['one space', ' '],
@@ -33,7 +33,7 @@ export const ODD_TEXTS: readonly NamedText[] = [
   ['a pattern', '(a+)+$ [^]* \\b $1 $& {name} ${x} %s'],
 ];
 
-/** Plain spam, with and without an order to the reader to overlook it. */
+/** Plain spam, with and without an instruction to ignore it. */
 export const SPAM_TEXTS: readonly NamedText[] = [
   ['earnings', 'EARN $5000 A WEEK FROM HOME!!! No experience needed, click http://easy-money.example now or WhatsApp +1 555 0100 456'],
   ['pills', 'Cheap pills without prescription, 80% off today only, order at www.pills.example!!! Free shipping, limited offer, buy now'],
@@ -43,7 +43,7 @@ export const SPAM_TEXTS: readonly NamedText[] = [
   ],
 ];
 
-/** Texts of the greatest length, that a careless expression takes forever for. */
+/** Texts of the maximum length that make a careless regular expression hang. */
 export const HOSTILE_TEXTS: readonly NamedText[] = (
   [
     ['letters', 'a'],
@@ -74,7 +74,7 @@ export const HOSTILE_TEXTS: readonly NamedText[] = (
   ] as const
 ).map(([name, piece]) => [name, fillUp(piece)]);
 
-/** A short text of a shop in each of thirty languages. */
+/** A short shop text in each of thirty languages. */
 export const LANGUAGES: readonly NamedText[] = [
   ['en', 'The jacket arrived yesterday and it fits me perfectly.'],
   ['de', 'Die Jacke ist gestern angekommen und passt mir sehr gut.'],

@@ -1,7 +1,6 @@
-/** What every AI engine promises (ai/engine.ts), as tests that any engine can be put through.
- *
- *    describeEngine('the embedded engine', () => embeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
- */
+// The contract of every AI engine (ai/engine.ts) as a test suite.
+//
+// describeEngine('the embedded engine', () => embeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AiEngine } from '../../ai/engine.js';
@@ -10,27 +9,26 @@ import { processorMs } from '../support/processor-time.js';
 import { HOSTILE_TEXTS, LANGUAGES, ODD_TEXTS, SPAM_TEXTS, type NamedText } from './conformance-texts.js';
 
 export interface Conformance {
-  /** What `metadata.model` may say. */
+  /** The allowed values of `metadata.model`. */
   readonly models: readonly string[];
-  /** Its confidence is the least of its parts, and it uses every feature: promised of embedded engines only. */
+  /** Whether its confidence is the lowest of its parts and it uses every feature, which only embedded engines guarantee. */
   readonly isEmbedded?: boolean;
-  /** No spam score of the engine is below this one's: by 0.3 at most when it analyses, not at all when it screens. */
+  /** The engine whose spam scores are the minimum: analyses may be 0.3 lower, screenings not at all. */
   readonly floor?: () => AiEngine;
-  /** Every so-manieth text only (1: all of them). For engines whose paths differ by the server rather than by the text. */
+  /** Tests only every n-th text (1: all). For engines whose paths depend on the server rather than on the text. */
   readonly everyText?: number;
-  /** No single reply takes more work, in milliseconds of a processor: far above what is measured, far below what a quadratic step
-   *  takes. */
+  /** The maximum CPU time of a single reply in milliseconds: far above measured times, far below those of a quadratic algorithm. */
   readonly mostMs?: number;
 }
 
-/** Describes the promises of an engine. The engine is made once, warmed first and closed last. */
+/** Tests an engine against the contract. Creates it once, warms it first and closes it last. */
 export function describeEngine(name: string, makeEngine: () => AiEngine, conformance: Conformance): void {
   const { models, isEmbedded = false, floor, everyText = 1, mostMs = 1_500 } = conformance;
   const texts = [...ODD_TEXTS, ...HOSTILE_TEXTS, ...LANGUAGES.map(([code, text]): NamedText => [code, text])].filter(
     (_, index) => index % everyText === 0,
   );
 
-  describe(`${name} keeps the promises of an AI engine`, () => {
+  describe(`${name} meets the contract of an AI engine`, () => {
     let engine: AiEngine;
     before(async () => {
       engine = makeEngine();
@@ -49,11 +47,11 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       return found;
     };
     const expectMetadata = ({ metadata }: { metadata: { processingTime: number; model: string } }): void => {
-      expect(metadata.processingTime).to.be.within(0, 10 * mostMs); // by the clock, on a busy machine
+      expect(metadata.processingTime).to.be.within(0, 10 * mostMs); // wall-clock time, on a busy machine
       expect(metadata.model).to.be.oneOf(models);
     };
 
-    it('analyses any text within bounds and time', async () => {
+    it('analyzes any text within bounds and time', async () => {
       for (const [what, content] of texts) {
         const reply = await timed(what, engine.analyze({ content }));
         expectAnalysis(reply, ['sentiment', 'spam', 'quality'], what);
@@ -61,7 +59,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       }
     });
 
-    it('analyses any string within bounds', () =>
+    it('analyzes any string within bounds', () =>
       fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), async (content) => {
           expectAnalysis(await engine.analyze({ content }), ['sentiment', 'spam', 'quality'], JSON.stringify(content));
@@ -69,7 +67,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
         { numRuns: Math.ceil(100 / everyText), seed: 5 },
       ));
 
-    it('gives the figures asked for and leaves out the others', async () => {
+    it('returns only the requested scores', async () => {
       for (const analysis of SUBSETS) expectAnalysis(await engine.analyze({ content: REVIEW, analysis }), analysis, analysis.join());
     });
 
@@ -84,7 +82,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
     });
 
     if (floor)
-      it('lets no model talk a text past the embedded engine', async () => {
+      it('lets no model rate a text below the embedded engine', async () => {
         const own = floor();
         const scores: number[] = [];
         for (const [what, content] of [...SPAM_TEXTS, ...texts.slice(0, 3)]) {
@@ -97,7 +95,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
         expect(Math.max(...scores), 'without spam among the texts nothing was tested').to.be.greaterThan(0.5);
       });
 
-    it('suggests at most five of the categories given, none twice', async () => {
+    it('suggests at most five of the given categories, each once', async () => {
       for (const [what, text] of texts) {
         const existingCategories = ['Kitchen', 'Garden', 'Shoes', 'Books', 'Toys', 'Office', 'kitchen', text.slice(0, 255)];
         const request = { productTitle: text.slice(0, 255), description: text.slice(0, 10_000), existingCategories };
@@ -109,7 +107,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       }
     });
 
-    it('suggests without categories too, and among a thousand', async () => {
+    it('suggests without categories, and among a thousand', async () => {
       const thousand = Array.from({ length: 1_000 }, (_, index) => `Category ${index} ${'of things '.repeat(index % 20)}`.slice(0, 255));
       for (const existingCategories of [undefined, [], ['Mugs'], thousand]) {
         const reply = await timed(
@@ -124,13 +122,13 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
     it('learns categories and forgets them', async () => {
       const examples = [{ title: 'Zorvik blue' }, { title: 'Zorvik red', description: 'A zorvik for the wall', tags: ['zorvik'] }];
       await engine.learn([{ name: 'Zorviks', examples }]);
-      expectSuggestions(await engine.suggest({ productTitle: 'Zorvik green' }), 'learnt');
+      expectSuggestions(await engine.suggest({ productTitle: 'Zorvik green' }), 'learned');
       await engine.learn([{ name: 'Zorviks', examples: [] }]);
       await engine.learn([]);
       expect((await engine.suggest({ productTitle: 'Zorvik green' })).suggestions).to.not.include('Zorviks');
     });
 
-    it('describes within any length', async () => {
+    it('describes within any maximum length', async () => {
       for (const [what, text] of texts)
         for (const maxLength of [20, 57, 1_000, 10_000]) {
           const request = { ...createProduct(text), maxLength };
@@ -141,13 +139,13 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
         }
     });
 
-    it('describes within 10,000 characters when no length is named', async () => {
+    it('describes within 10,000 characters by default', async () => {
       const features = Array.from({ length: 50 }, (_, index) => `feature ${index} ${'of steel '.repeat(55)}`.slice(0, 500).trim());
       expectDescription((await engine.describe({ productName: 'Mug', features })).description, 10_000, 'fifty features');
       expectDescription((await engine.describe({ productName: 'Mug' })).description, 10_000, 'no features');
     });
 
-    it('names the product and its features, and has no mark-up of its own', async () => {
+    it('names the product and its features, and adds no markup', async () => {
       for (const request of PRODUCTS) {
         const { description } = await engine.describe(request);
         expect(description).to.include(request.productName);
@@ -156,7 +154,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       }
     });
 
-    it('gives the same reply to the same request', async () => {
+    it('returns the same reply to the same request', async () => {
       for (const content of [REVIEW, ...texts.slice(0, everyText > 1 ? 1 : 8).map(([, text]) => text)]) {
         expect(untimed(await engine.analyze({ content }))).to.deep.equal(untimed(await engine.analyze({ content })));
         expect(await engine.screen(content)).to.equal(await engine.screen(content));
@@ -167,14 +165,14 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       }
     });
 
-    it('answers many requests at a time, each its own', async () => {
+    it('handles many requests at a time, each with its own reply', async () => {
       const names = Array.from({ length: everyText > 1 ? 8 : 40 }, (_, index) => `Mug ${'abcdefghij'[index % 10]}${'klmn'[index % 4]}`);
       const replies = await Promise.all(names.map((productName) => engine.describe({ productName, features: ['steel body'] })));
       for (const [index, { description }] of replies.entries()) expect(description).to.include(names[index]);
     });
 
     if (isEmbedded) {
-      it('is as sure as the least sure of the figures asked for', async () => {
+      it('returns the lowest confidence of the requested scores', async () => {
         for (const [what, content] of texts.filter(([, text]) => text.length < 1_000)) {
           const getConfidence = async (analysis: AnalysisKind[]) => (await engine.analyze({ content, analysis })).confidence;
           const parts = new Map<AnalysisKind, number>();
@@ -186,7 +184,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
         }
       });
 
-      it('uses every feature where there is room', async () => {
+      it('uses every feature if there is room', async () => {
         const words = [
           'aluminium',
           'waterproof',

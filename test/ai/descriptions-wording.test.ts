@@ -1,4 +1,4 @@
-/** Descriptions: sentences that a shop would print; what no sentence is sure of is listed. */
+// Descriptions: sentences that a shop would print; a feature that a sentence could get wrong is listed.
 import { expect } from 'chai';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import { writeDescription } from '../../ai/embedded/description/description.js';
@@ -8,7 +8,7 @@ import { readName } from '../../ai/embedded/description/name.js';
 import { readPhrase, type PhraseKind } from '../../ai/embedded/description/phrases.js';
 import { VOICES } from '../../ai/embedded/description/voices.js';
 
-/** How a feature is carried once doubtful ones are set aside. */
+/** The kind of a feature, once doubtful ones are listed as facts. */
 function carriedAs(feature: string): PhraseKind | undefined {
   const phrase = readPhrase(feature);
   return phrase && requireCertainty(phrase).kind;
@@ -55,15 +55,15 @@ const CARRIED: Readonly<Partial<Record<PhraseKind, readonly string[]>>> = {
   ],
 };
 
-describe('wording of descriptions', () => {
+describe('the wording of descriptions', () => {
   for (const [kind, features] of Object.entries(CARRIED))
-    it(`carries these features as ${kind}`, () => {
+    it(`uses these features as ${kind}`, () => {
       expect(Object.fromEntries(features.map((feature) => [feature, carriedAs(feature)]))).to.deep.equal(
         Object.fromEntries(features.map((feature) => [feature, kind])),
       );
     });
 
-  it('gives nobody a feature, and promises no service of the shop', () => {
+  it('assigns no feature to a person, and promises no service of the shop', () => {
     for (const text of variants({ productName: 'Bread Bin', features: ['Wide opening', 'No small parts', 'Hand wash only', 'Steel'] })) {
       expect(text).to.not.match(/\b(?:gives?|offers?|brings?) owners|owners of flat \d+ get\b/i);
       expect(text).to.not.match(/question|help|message|drop us|just ask|contact/i);
@@ -71,26 +71,26 @@ describe('wording of descriptions', () => {
     }
   });
 
-  it('closes in the number of the product', () => {
+  it('closes in singular or plural, like the product', () => {
     for (const text of variants({ productName: 'Trail Shoes', features: ['soft lining', 'waterproof'] }))
       expect(text).to.not.match(/\b(?:shoes|they) (?:is|has|comes|features|offers|awaits|suits|shows)\b|\bthe one for you/i);
   });
 
-  it('says of what it is made when the share is given, and lists a bare material', () => {
+  it('says what the product is made of if the share is given, and lists a bare material', () => {
     const features = ['100% organic cotton', 'two pockets', 'brushed steel'];
     for (const text of variants({ productName: 'Apron', features })) expect(text).to.not.match(/\bin (?:100%|brushed steel)/i);
     const shirts = variants({ productName: 'Linen Shirt', features: ['100% linen', 'two pockets'] });
     expect(shirts.some((text) => /\b(?:is|also) 100% linen/.test(text))).to.equal(true);
   });
 
-  it('keeps labels, notes and questions as they were given', () => {
+  it('keeps labels, notes and questions unchanged', () => {
     expect(splitLabel('Flushable? No')).to.deep.equal(['Flushable', 'no']);
     expect(splitLabel('Runs large - size down')).to.equal(undefined);
     const text = writeDescription({ productName: 'Hub', features: ['two ports', 'Note: charges no laptops', 'Small: 8", Large: 10"'] });
     expect(text).to.include('Note: charges no laptops.').and.to.include('Small: 8", Large: 10".');
   });
 
-  it('announces no denial as a bonus and joins none to a list', () => {
+  it('does not highlight a negation, or put one in a list', () => {
     for (const text of variants({
       productName: 'Car Vacuum',
       features: ['light', 'wet and dry', 'not suitable for sockets', 'HEPA filter'],
@@ -98,26 +98,26 @@ describe('wording of descriptions', () => {
       expect(text).to.not.match(/(?:also|more: it is|and|plus, it is|with) not suitable|not suitable for sockets(?:,| and)/i);
   });
 
-  it('names the product by its own noun and takes pack counts off', () => {
+  it("uses the product's own noun, without pack counts", () => {
     expect(readName('Car Phone Mount')).to.include({ noun: 'mount', isPlural: false });
     expect(readName('Swaddle Blankets 3-Pack')).to.include({ noun: 'blankets', isPlural: true });
     expect(readName('Cast Iron Skillet 26cm')).to.include({ longNoun: 'skillet' });
   });
 
-  it('leaves out an audience that the name has already', () => {
+  it('omits an audience that is already in the name', () => {
     const request = { productName: "Men's Slim Chinos", features: ['zip fly', 'two pockets'], targetAudience: 'men' };
     expect(writeDescription(request)).to.not.match(/\bfor men\b|\bmen,/i);
     expect(writeDescription({ ...request, targetAudience: 'plant lovers' })).to.not.include('Audience:');
   });
 
-  it('reads the number of a name that the lists of products lack', () => {
+  it('detects singular or plural of names that are not in the word lists', () => {
     for (const plural of ['Noise Cancelling Earplugs', 'Beeswax Wraps (Set of 3)', 'Artisan Sea Salt Flakes 250g', 'Sunglasses Polarised'])
       expect(readName(plural).isPlural, plural).to.equal(true);
     for (const single of ['Wide Angle Lens', 'Artist Canvas', 'World Atlas', 'Glass', 'Vortexis', 'Compass', 'Smart Plug Twin Pack'])
       expect(readName(single).isPlural, single).to.equal(false);
   });
 
-  it('lists what may be a verb as well as a noun, what is loosely joined, and what has no noun', () => {
+  it('lists ambiguous, loosely joined and noun-less features', () => {
     const doubtful = [
       'Prints from your phone',
       'Taught by certified teachers',
@@ -148,25 +148,31 @@ describe('wording of descriptions', () => {
     expect(['HDMI and USB ports', 'Wide waistband', 'Dusk sensor', '2 year warranty'].map(carriedAs)).to.deep.equal(Array(4).fill('NP'));
   });
 
-  it('hangs no deed on a list of things', () => {
+  it('adds no verb phrase to a list of things', () => {
     for (const text of variants({ productName: 'Bike Lamp', features: ['steel clip', 'spare strap', 'folds flat'] }))
       expect(text).to.not.match(/(?:clip|strap),? and (?:folds|\w+s flat)/);
   });
 
-  it('names no people twice, and keeps the capitals of places and letters', () => {
+  it('names no group of people twice, and keeps the capitals of places and initials', () => {
     const request = { productName: "Ladies' Wool Coat", features: ['Product of New Zealand', 'C-wire required'], targetAudience: 'women' };
     expect(writeDescription(request)).to.not.match(/\bwomen\b/i);
     expect(writeDescription(request)).to.include('roduct of New Zealand').and.to.include('C-wire');
     expect(writeDescription({ productName: "Men's Sneakers", targetAudience: 'guys' })).to.not.include('guys');
   });
 
-  it('splits no feature at an abbreviation', () => {
+  it('does not split features at abbreviations', () => {
     expect(writeDescription({ productName: 'Kopfhörer', features: ['Faltbar', 'Inkl. Tragetasche'] })).to.equal(
       'Kopfhörer: Faltbar, Inkl. Tragetasche.',
     );
   });
 
-  it('keeps the form that has more of the features when not all fit', () => {
+  it('leaves no gap where a word of a template belongs', () => {
+    for (const voice of [{}, ...Object.keys(VOICES).map((brandVoice) => ({ brandVoice }))])
+      for (let product = 0; product < 100; product += 1)
+        expect(writeDescription({ productName: `Desk ${product}`, ...voice })).to.not.match(/ {2}|[{}[\]|]| [,.]/);
+  });
+
+  it('uses the form with more features if not all fit', () => {
     const features = ['drop protection', 'soft-touch', 'slim', 'raised edges protect the screen and the camera', 'precise cut-outs'];
     const text = writeDescription({ productName: 'Silicone Case', features, maxLength: 75 });
     for (const feature of ['drop protection', 'soft-touch', 'slim', 'precise cut-outs']) expect(text).to.include(feature);

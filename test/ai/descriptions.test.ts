@@ -1,4 +1,4 @@
-/** Descriptions: every feature, no length passed, the voice fitted, nothing invented. */
+// Descriptions: they use every feature, respect the maximum length and the voice, and invent nothing.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
@@ -18,7 +18,7 @@ const FEATURES = [
 const WORDS = ['padded straps', 'waterproof', 'charges in two hours', '1.2 kg', 'fold it into its own pocket', 'the lid is removable'];
 const VOICE_NAMES = ['professional', 'friendly', 'playful', 'luxurious', 'technical', 'minimal', 'bold', 'piratical', undefined];
 
-/** What is written of a product in many catalogues: the seed moves with the audience. */
+/** Descriptions of one product with many seeds, because the seed depends on the audience. */
 function variants(request: GenerateDescriptionRequest): string[] {
   return Array.from({ length: 40 }, (_, index) => writeDescription({ ...request, targetAudience: `owners of shop ${index}` }));
 }
@@ -37,7 +37,7 @@ describe('descriptions', () => {
     });
   }
 
-  it('use every feature of any product when there is room', () => {
+  it('use every feature of any product if there is room', () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,12}$/), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
     fc.assert(
       fc.property(words, fc.array(words, { maxLength: 12 }), (productName, features) => {
@@ -48,7 +48,7 @@ describe('descriptions', () => {
     );
   });
 
-  it('never pass maxLength, counted in Unicode characters', () => {
+  it('never exceed maxLength, in Unicode characters', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 80 });
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('descriptions', () => {
     );
   });
 
-  it('get shorter step by step: closing, compact list, fewer features, name, cut name', () => {
+  it('get shorter step by step: closing, compact list, fewer features, name, truncated name', () => {
     const request = { productName: 'Trail Backpack', features: ['padded straps', 'two side pockets', 'charges in two hours'] };
     const compact = 'Trail Backpack: padded straps, two side pockets, charges in two hours.';
     expect(writeDescription({ ...request, maxLength: countCharacters(compact) })).to.equal(compact);
@@ -93,7 +93,7 @@ describe('descriptions', () => {
     expect(closings).to.be.greaterThan(10);
   });
 
-  it('keep every feature as long as the compact list fits', () => {
+  it('keep every feature while the compact list fits', () => {
     const compact = `Pan: ${FEATURES.join(', ')}.`;
     for (let maxLength = countCharacters(compact); maxLength < 400; maxLength += 1) {
       const text = writeDescription({ productName: 'Pan', features: FEATURES, maxLength }).toLowerCase();
@@ -101,7 +101,7 @@ describe('descriptions', () => {
     }
   });
 
-  it('tear no emoji or accent when the name is cut', () => {
+  it('split no emoji or accent when the name is truncated', () => {
     expect(writeDescription({ productName: 'Mug 👩‍👩‍👧 set', maxLength: 8 })).to.equal('Mug…');
   });
 
@@ -112,14 +112,14 @@ describe('descriptions', () => {
     expect(new Set(texts.map((text, index) => text.replaceAll(`Model ${index}`, 'X'))).size).to.be.greaterThan(20);
   });
 
-  it('say nothing of a product that has a name only but its name', () => {
+  it('contain only the name if the product has nothing else', () => {
     expect(writeDescription({ productName: 'Mug' })).to.include('Mug');
     expect(writeDescription({ productName: 'Mug', features: ['', '  ', '...'], targetAudience: ' ' })).to.equal(
       writeDescription({ productName: 'Mug' }),
     );
   });
 
-  it('speak of several things in the plural', () => {
+  it('use the plural for several things', () => {
     for (const text of variants({
       productName: 'Aria Wireless Headphones',
       features: ['soft pads', 'lightweight', 'folds flat', 'has a mute button'],
@@ -129,14 +129,14 @@ describe('descriptions', () => {
     }
   });
 
-  it('give names their article: "the Walnut Desk Organiser", but "Lumina"', () => {
+  it('use the right article for names: "the Walnut Desk Organiser", but "Lumina"', () => {
     for (const text of variants({ productName: 'Walnut Desk Organiser', features: ['five compartments'] }))
       expect(text).to.not.match(/(?<!the )Walnut Desk Organiser(?! (?:at|in)\b)/i);
     for (const text of variants({ productName: 'Lumina', features: ['five compartments'] })) expect(text).to.not.match(/the Lumina/i);
     for (const text of variants({ productName: 'Apex 3 Pro', features: ['five speeds'] })) expect(text).to.match(/the Apex 3 Pro/i);
   });
 
-  it('give things their article: one that can be counted, none for the rest', () => {
+  it('use an article for countable things only', () => {
     for (const text of variants({
       productName: 'Kettle',
       features: ['LED display', 'hourly chime', 'fast charging', '8-cup jug', 'USB port'],
@@ -147,7 +147,7 @@ describe('descriptions', () => {
     }
   });
 
-  it('put headlines and capitals into running text and keep names and acronyms', () => {
+  it('convert title case and capitals to sentence case, but keep names and acronyms', () => {
     const text = writeDescription({
       productName: 'Case',
       features: ['Padded Shoulder Straps', 'WATERPROOF UP TO 50M', 'USB-C Charging Port', 'Bluetooth 5.3', 'Italian Leather Handle'],
@@ -156,7 +156,7 @@ describe('descriptions', () => {
       expect(text).to.include(part);
   });
 
-  it('show what is no English as the name and a list', () => {
+  it('show text that is not English as the name and a list', () => {
     expect(
       writeDescription({
         productName: 'Ledertasche Anna',
@@ -170,20 +170,20 @@ describe('descriptions', () => {
     );
   });
 
-  it('name a feature once when it is given twice', () => {
+  it('contain a duplicate feature once', () => {
     expect(
       writeDescription({ productName: 'Mug', features: ['steel body', 'Steel body', '• steel body.'] }).match(/steel body/gi),
     ).to.have.length(1);
   });
 
-  it('state no figures and no praise that the caller did not give', () => {
+  it('contain no figures and no praise that the caller did not give', () => {
     for (const voice of Object.values(VOICES))
       expect(JSON.stringify({ ...voice, closingShare: '' })).to.not.match(
         /\d|premium|perfect|quality|best\b|love[sd]?\b|popular|shipping|price|guarantee/i,
       );
   });
 
-  it('choose the voice that the words ask for', () => {
+  it('use the requested voice', () => {
     const asked = [
       'Casual',
       'informal',
@@ -214,7 +214,7 @@ describe('descriptions', () => {
     ]);
   });
 
-  it('are whole sentences for any mixture of features, names, audiences and voices', () => {
+  it('are complete sentences for any mixture of features, names, audiences and voices', () => {
     const phrases = Object.values(PHRASE_EXAMPLES).flat();
     const names = ['Kettle', 'Trail Shoes', 'Lumina', 'Olive Oil', 'Card Game: Owls', 'Desk, Oak - Large', 'Set of 4 Mugs'];
     const request = fc.record({
@@ -233,7 +233,7 @@ describe('descriptions', () => {
     );
   });
 
-  it('read the kind of at least 95 in a hundred feature phrases right', () => {
+  it('classify at least 95 % of the feature phrases correctly', () => {
     const examples = Object.entries(PHRASE_EXAMPLES).flatMap(([kind, phrases]) => phrases.map((phrase) => ({ kind, phrase })));
     const wrong = examples.filter(({ kind, phrase }) => readPhrase(phrase)?.kind !== kind);
     expect(wrong.length, JSON.stringify(wrong)).to.be.at.most(examples.length * 0.05);

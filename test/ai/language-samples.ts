@@ -1,4 +1,4 @@
-/** Short shop texts of our own in thirty languages: what buyers and sellers write. */
+// Our own short shop texts in thirty languages, as buyers and sellers write them.
 
 /** By ISO 639-1 code. */
 export const LANGUAGE_SAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +114,7 @@ export const LANGUAGE_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   zh: ['包很漂亮但是拉链不好', '订单很快就到了', '全场免运费', '我不推荐这个产品'],
 };
 
-/** Texts that are in no language, or in none that could be told. */
+/** Texts in no language, or in none that can be determined. */
 export const NO_LANGUAGE: readonly string[] = [
   ...[
     '',

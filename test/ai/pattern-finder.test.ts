@@ -1,4 +1,4 @@
-/** The finder of many patterns says what each of them would say alone. */
+// The finder of many patterns returns the same results as each pattern alone.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { listBeginnings, splitAlternatives } from '../../ai/embedded/pattern-beginnings.js';
@@ -40,8 +40,8 @@ const PIECES = [
   '.',
 ];
 
-describe('the finder of many patterns', () => {
-  it('finds what each pattern finds alone, in any mixture of their pieces', () => {
+describe('the pattern finder', () => {
+  it('finds what each pattern finds alone, in any mixture of their parts', () => {
     const find = createFinder(PATTERNS);
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 12 }), (parts) => {
@@ -52,10 +52,10 @@ describe('the finder of many patterns', () => {
     );
   });
 
-  it('finds the signs of spam as each would alone', () => {
+  it('finds the same signs of spam as each pattern alone', () => {
     const patterns = WORDING_SIGNS.map(({ pattern }) => pattern);
     const find = createFinder(patterns);
-    // Words of the patterns themselves, cut up and mixed: they come near to matching more often than any other text.
+    // Shuffled parts of the patterns' own words, which nearly match more often than any other text.
     const words = [...new Set(patterns.flatMap(({ source }) => source.match(/[a-z]{2,}/gi) ?? []))];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words, '5', '$', ',', '-'), { maxLength: 14 }), (parts) => {
@@ -67,7 +67,7 @@ describe('the finder of many patterns', () => {
   });
 });
 
-describe('how the matches of a pattern begin', () => {
+describe("the beginnings of a pattern's matches", () => {
   for (const [source, beginnings] of [
     ['earn money', ['earn m']],
     ['(?:buy|sell)s?x', ['buysx', 'buyx', 'sellsx', 'sellx']],
@@ -76,11 +76,11 @@ describe('how the matches of a pattern begin', () => {
     ['[ab]c', ['ac', 'bc']],
     ['a?b', ['b', 'ab']],
   ] as const)
-    it(`is read from ${source}`, () => {
+    it(`are derived from ${source}`, () => {
       expect(listBeginnings(source).sort()).to.deep.equal([...beginnings].sort());
     });
 
-  it('leaves alternatives within groups and classes whole', () => {
+  it('keep alternatives within groups and classes together', () => {
     expect(splitAlternatives('a|(?:b|c)|[d|e]|\\|f')).to.deep.equal(['a', '(?:b|c)', '[d|e]', '\\|f']);
   });
 });

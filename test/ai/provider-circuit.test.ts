@@ -1,4 +1,4 @@
-/** The circuit breaker: every move of its states, by a clock of numbers. */
+// The circuit breaker: every transition of its states, with a numeric clock.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { admit, CLOSED, settle, type Circuit } from '../../ai/provider/circuit.js';
@@ -31,7 +31,7 @@ describe('the circuit breaker', () => {
   for (const [name, circuit, pass, isGood, expected] of moves)
     it(name, () => expect(settle(circuit, { pass, isGood, nowMs: 1_000 }, LIMITS)).to.deep.equal(expected));
 
-  it('always lets a call through again within the longest rest, whatever happened', () => {
+  it('always admits a call within the longest pause, whatever happened', () => {
     const step = fc.record({ afterMs: fc.nat(200), isGood: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

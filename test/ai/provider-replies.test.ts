@@ -1,4 +1,4 @@
-/** What a model wrote, before anybody believes it: forms, bounds, and what is made of each. */
+// Untrusted replies of a model: their forms and bounds, and the result of each.
 import { expect } from 'chai';
 import { readAnalysis, weighAnalysis, type FoundAnalysis } from '../../ai/provider/analysis.js';
 import { extractJson } from '../../ai/provider/client.js';
@@ -11,12 +11,12 @@ import { processorMs } from '../support/processor-time.js';
 
 const GOOD = { language: 'en', sentiment: 'positive', spamScore: 0.1, qualityScore: 0.5, confidence: 0.75 };
 const content = 'Boils fast.';
-const analysed = (value: unknown) => readAnalysis({ value }, { content });
+const analyzed = (value: unknown) => readAnalysis({ value }, { content });
 
-describe('the analysis of a model', () => {
-  it('is taken with four decimals, and only what was asked for', () => {
+describe('an analysis by a model', () => {
+  it('is accepted with four decimals, and only the requested scores', () => {
     const value = { ...GOOD, spamScore: 0.123456, mood: 'sunny' };
-    expect(analysed(value)).to.deep.equal({ ...GOOD, spamScore: 0.1235 });
+    expect(analyzed(value)).to.deep.equal({ ...GOOD, spamScore: 0.1235 });
     expect(readAnalysis({ value }, { content, analysis: ['spam'] })).to.deep.equal({ language: 'en', spamScore: 0.1235, confidence: 0.75 });
   });
 
@@ -37,7 +37,7 @@ describe('the analysis of a model', () => {
     ['with a language by name', { ...GOOD, language: 'English' }],
     ['with a language that is none', { ...GOOD, language: 'xx' }],
   ];
-  for (const [name, value] of wrong) it(`is refused: ${name}`, () => expect(() => analysed(value)).to.throw(ModelFailure));
+  for (const [name, value] of wrong) it(`is refused: ${name}`, () => expect(() => analyzed(value)).to.throw(ModelFailure));
 
   const tags: readonly [unknown, string | undefined][] = [
     ['en', 'en'],
@@ -62,20 +62,20 @@ describe('the analysis of a model', () => {
     ['is sure of English', found({ sentiment: 'positive' }), own({}), found({ sentiment: 'positive' })],
   ];
   for (const [name, one, two, expected] of weights)
-    it(`is weighed: ${name}`, () => expect(weighAnalysis(one, two)).to.deep.equal(expected));
+    it(`is combined with the embedded one: ${name}`, () => expect(weighAnalysis(one, two)).to.deep.equal(expected));
 
-  it('is no surer than 0.6 of sentiment in another language', () => {
+  it('has a sentiment confidence of at most 0.6 in other languages', () => {
     expect(weighAnalysis(found({ language: 'de', sentiment: 'positive' }), own({})).confidence).to.equal(0.6);
     expect(weighAnalysis(found({ language: 'de', spamScore: 0.1 }), own({})).confidence).to.equal(0.9);
   });
 });
 
-describe('the suggestions of a model', () => {
+describe('suggestions by a model', () => {
   const candidates = ['Kitchen', 'Home & Living', 'mugs', 'Mugs', 'Garden', 'Office', 'Gifts'];
   const suggested = (suggestions: unknown, confidence: unknown = 0.8) =>
     readSuggestions({ value: { suggestions, confidence } }, candidates);
 
-  it('are given back as the candidates spell them, each once', () => {
+  it('are returned in the spelling of the candidates, each once', () => {
     expect(suggested(['KITCHEN ', 'Home  &  living', 'kitchen'])).to.deep.equal({
       suggestions: ['Kitchen', 'Home & Living'],
       confidence: 0.8,
@@ -83,7 +83,7 @@ describe('the suggestions of a model', () => {
     expect(suggested(['MUGS']).suggestions).to.deep.equal(['mugs']);
   });
 
-  it('leave out names that are no candidates, and are unsure when the first was one', () => {
+  it('omit names that are not candidates, with confidence 0 if the first was one', () => {
     expect(suggested(['Kitchen', 'Weapons', 7])).to.deep.equal({ suggestions: ['Kitchen'], confidence: 0.8 });
     expect(suggested(['Weapons', 'Kitchen'])).to.deep.equal({ suggestions: ['Kitchen'], confidence: 0 });
   });
@@ -91,7 +91,7 @@ describe('the suggestions of a model', () => {
   it('are at most five', () =>
     expect(suggested(candidates).suggestions).to.deep.equal(['Kitchen', 'Home & Living', 'mugs', 'Garden', 'Office']));
 
-  it('may be none: nothing fits', () => expect(suggested([])).to.deep.equal({ suggestions: [], confidence: 0 }));
+  it('can be empty: nothing fits', () => expect(suggested([])).to.deep.equal({ suggestions: [], confidence: 0 }));
 
   for (const [name, suggestions, confidence] of [
     ['only unknown names', ['Weapons'], 0.8],
@@ -99,16 +99,16 @@ describe('the suggestions of a model', () => {
     ['a confidence over 1', ['Kitchen'], 80],
     ['no confidence', ['Kitchen'], null],
   ] as const)
-    it(`are refused: ${name}`, () => expect(() => suggested(suggestions, confidence)).to.throw(ModelFailure));
+    it(`are rejected: ${name}`, () => expect(() => suggested(suggestions, confidence)).to.throw(ModelFailure));
 
-  it('are asked for with as many candidates as have room', () => {
+  it('are requested with as many candidates as fit', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `${index} ${'x'.repeat(96)}`);
     const { data } = createSuggestionQuestion({ productTitle: 'Mug', description: 'y'.repeat(10_000) }, many);
     expect(JSON.stringify(data).length).to.be.within(20_000, 26_000);
   });
 });
 
-describe('the description of a model', () => {
+describe('a description by a model', () => {
   const request = {
     productName: 'Trail Mug',
     features: ['keeps drinks hot for 12 hours', 'leak-proof lid'],
@@ -119,7 +119,7 @@ describe('the description of a model', () => {
   const described = (description: unknown, part: object = {}, tokens?: number) =>
     readDescription({ value: { description }, ...(tokens && { tokens }) }, { ...request, ...part });
 
-  it('is taken as it is, with the tokens that the server counted or an estimate', () => {
+  it("is accepted unchanged, with the server's token count or an estimate", () => {
     expect(described(GOOD_TEXT, {}, 31)).to.deep.equal({ description: GOOD_TEXT, tokens: 31 });
     expect(described(`  ${GOOD_TEXT}\n`).description).to.equal(GOOD_TEXT);
     expect(described(GOOD_TEXT).tokens).to.equal(Math.ceil(GOOD_TEXT.length / 4));
@@ -150,7 +150,7 @@ describe('the description of a model', () => {
   ];
   for (const [name, text] of wrong) it(`is refused: ${name}`, () => expect(() => described(text)).to.throw(ModelFailure));
 
-  it('may hold what the request holds', () => {
+  it('can contain what the request contains', () => {
     const features = ['fits <b>any</b> cup holder', 'see https://shop.example', 'holds 350 ml'];
     const text = 'Trail Mug: it fits <b>any</b> cup holder, see https://shop.example, and holds 350 ml.';
     expect(described(text, { features }).description).to.equal(text);
@@ -161,44 +161,44 @@ describe('the description of a model', () => {
       expect(() => described(text.replace(own, other), { features }), other).to.throw(ModelFailure);
   });
 
-  it('loses its last sentences when it is too long', () => {
+  it('loses its last sentences if it is too long', () => {
     expect(described(`${GOOD_TEXT} ${'It is a fine mug. '.repeat(20)}`).description)
       .to.match(/^The Trail Mug .* mug\.$/)
       .and.to.have.lengthOf.within(150, 200);
     expect(described(`${GOOD_TEXT} And more`, { maxLength: GOOD_TEXT.length }).description).to.equal(GOOD_TEXT);
   });
 
-  it('is measured in characters, not in units of storage', () => {
+  it('is measured in characters, not in UTF-16 units', () => {
     const text = `Trail Mug ${'☕️🏔'.repeat(30)}`;
     const maxLength = [...text].length;
     expect(described(text, { features: [], maxLength }).description).to.equal(text);
     expect(() => described(text, { features: [], maxLength: maxLength - 1 })).to.throw(ModelFailure);
   });
 
-  it('need not use features that have no room', () => {
+  it("need not use features that don't fit", () => {
     const features = Array.from({ length: 20 }, (_, index) => `feature of the kind ${'abcdefghijklmnopqrst'[index]}`);
     expect(described('The Trail Mug is made for hikers.', { features }).description).to.equal('The Trail Mug is made for hikers.');
   });
 
-  it('finds features in other scripts and other forms', () => {
+  it('is recognized as using features in other scripts and forms', () => {
     const features = ['真空断熱', 'ручная работа'];
     const text = 'Trail Mugは真空の断熱で温かさを保ちます。Изготовлено вручную: ручной труд и работы мастера.';
     expect(described(text, { features }).description).to.equal(text);
   });
 
-  it('is asked for only where there is room beside the name', () => {
+  it('is requested only if there is room for more than the name', () => {
     expect(hasRoom({ productName: 'Mug', maxLength: 22 })).to.equal(false);
     expect(hasRoom({ productName: 'Mug', maxLength: 23 })).to.equal(true);
     expect(hasRoom({ productName: 'x'.repeat(255) })).to.equal(true);
   });
 
-  it('is asked for without a word of the request in the instructions', () => {
+  it('is requested with instructions that contain no word of the request', () => {
     const { instructions, data } = createDescriptionQuestion(request);
     expect(instructions).to.equal(createDescriptionQuestion({ productName: 'Other', maxLength: 5_000 }).instructions);
     expect(data).to.deep.include({ productName: 'Trail Mug', maximumCharacters: 170 });
   });
 
-  it('takes no time for texts that mean harm', () => {
+  it('is checked quickly, even for hostile texts', () => {
     const startedMs = processorMs();
     for (const piece of ['a', '. ', '<', '&a', '@', '1 ', '```', '# \n', '](', '\u0300', '真'])
       expect(() =>
@@ -208,7 +208,7 @@ describe('the description of a model', () => {
   });
 });
 
-describe('the envelope of a reply', () => {
+describe('the content of a reply', () => {
   for (const [name, text, json] of [
     ['bare', '{"a":1}', '{"a":1}'],
     ['fenced', '```json\n{"a":1}\n```', '{"a":1}'],
@@ -218,7 +218,7 @@ describe('the envelope of a reply', () => {
     ['without an object', 'I can not.', 'I can not.'],
     ['cut off', '{"a":', '{"a":'],
   ] as const)
-    it(`gives its JSON: ${name}`, () => expect(extractJson(text)).to.equal(json));
+    it(`is parsed to its JSON: ${name}`, () => expect(extractJson(text)).to.equal(json));
 
   for (const [headers, ms] of [
     [{ 'retry-after': '2' }, 2_000],
@@ -231,5 +231,5 @@ describe('the envelope of a reply', () => {
     [{ 'retry-after': 'soon' }, undefined],
     [{}, undefined],
   ] as const)
-    it(`says when to come back: ${JSON.stringify(headers)}`, () => expect(parseRetryAfterMs(new Headers(headers))).to.equal(ms));
+    it(`says when to retry: ${JSON.stringify(headers)}`, () => expect(parseRetryAfterMs(new Headers(headers))).to.equal(ms));
 });

@@ -1,4 +1,4 @@
-/** Texts of our own, graded: 0 worthless, 1 a remark, 2 informative, 3 a rich account. */
+/** Our own graded texts: 0 worthless, 1 a remark, 2 informative, 3 a detailed account. */
 export const GRADED: readonly (readonly [grade: 0 | 1 | 2 | 3, text: string])[] = [
   [0, '!!!'],
   [0, 'asdf qwer zxcv hjkl'],

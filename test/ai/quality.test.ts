@@ -1,4 +1,4 @@
-/** Quality against grades of our own, and what lowers it. */
+// Quality compared with our own grades, and what lowers it.
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
 import { detectLanguage } from '../../ai/embedded/language/language.js';
@@ -16,7 +16,7 @@ const DETAILED =
   'I have used this pan daily for three months. It heats evenly, the handle stays cool, and at 1.4 kg it is light enough for one hand. The coating shows two small scratches, but eggs still slide off. The lid could close better.';
 
 describe('quality', () => {
-  it('rises with the grade that a reader would give', () => {
+  it('increases with human grades', () => {
     const means = [0, 1, 2, 3].map((grade) => mean(listGrades(grade)));
     expect(means).to.deep.equal([...means].sort((first, second) => first - second));
     expect(Math.max(...listGrades(0))).to.be.lessThan(0.1);
@@ -34,10 +34,10 @@ describe('quality', () => {
     'keyboard noise': 'lkjsdf poiwer mnbvx qwelkj zxmnb asdlkj poiqwe lkasjd',
   };
   for (const [name, text] of Object.entries(worse)) {
-    it(`falls for ${name}`, () => expect(getScore(text)).to.be.lessThan(getScore(DETAILED) - 0.15));
+    it(`decreases for ${name}`, () => expect(getScore(text)).to.be.lessThan(getScore(DETAILED) - 0.15));
   }
 
-  it('is nothing for nothing', () => {
+  it('is 0 for an empty text', () => {
     for (const text of ['', ' ', '!!!', '😀😀', '<p></p>']) expect(getScore(text)).to.equal(0);
   });
 });

@@ -1,4 +1,4 @@
-/** Sentences of our own as buyers write them, by feeling. */
+/** Our own sentences in the style of buyers, by sentiment. */
 export const FEELINGS: Readonly<Record<'positive' | 'negative' | 'neutral', readonly string[]>> = {
   positive: [
     'I love this lamp, it is beautiful.',

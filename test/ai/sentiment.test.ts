@@ -1,4 +1,4 @@
-/** Sentiment on sentences of our own. */
+// Sentiment of our own sentences.
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
 import { detectLanguage } from '../../ai/embedded/language/language.js';
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   neutral: ['The parcel contains two cables.', '3/5', 'Does it need batteries?', 'It is okay, nothing special.', '', '   ', '12345'],
 };
 
-/** What a buyer says in other languages; each pair praises, then complains. */
+/** Sentences of buyers in other languages; each pair is praise and a complaint. */
 const ABROAD: readonly (readonly [praise: string, complaint: string])[] = [
   ['Sehr gut, ich bin mit der Qualität zufrieden.', 'Das ist nicht gut, ich bin enttäuscht.'],
   ['Je suis ravie, la qualité est excellente.', 'Mauvaise qualité, je suis déçu.'],
@@ -51,7 +51,7 @@ describe('sentiment', () => {
     for (const text of texts) it(`is ${feeling} for "${text}"`, () => expect(getSentiment(text)).to.equal(feeling));
   }
 
-  it('is right for more than five in six sentences of buyers, and turned around for one in thirty at most', () => {
+  it('is right for more than five in six sentences of buyers, and opposite for at most one in thirty', () => {
     const pairs = Object.entries(FEELINGS).flatMap(([feeling, texts]) => texts.map((text) => [feeling, getSentiment(text)] as const));
     const right = pairs.filter(([feeling, judged]) => feeling === judged);
     const turned = pairs.filter(([feeling, judged]) => feeling !== judged && feeling !== 'neutral' && judged !== 'neutral');
@@ -60,19 +60,19 @@ describe('sentiment', () => {
   });
 
   for (const [praise, complaint] of ABROAD) {
-    it(`is at most 0.6 sure of "${praise}" and of "${complaint}"`, () => {
+    it(`has a confidence of at most 0.6 for "${praise}" and "${complaint}"`, () => {
       expect(judge(praise).sentiment).to.equal('positive');
       expect(judge(complaint).sentiment).to.equal('negative');
       for (const text of [praise, complaint]) expect(judge(text).confidence).to.be.at.most(0.6);
     });
   }
 
-  it('is neutral in other languages when no word of opinion is known', () => {
+  it('is neutral in other languages if there are no opinion words', () => {
     expect(getSentiment('Der Tisch ist aus Holz und hat vier Beine.')).to.equal('neutral');
     expect(getSentiment('Стол сделан из дерева, у него четыре ножки.')).to.equal('neutral');
   });
 
-  it('gives more weight to more praise, and the probability follows', () => {
+  it('is stronger for more praise, and the probability follows', () => {
     const probabilities = ['Terrible and useless, avoid.', 'It is a lamp.', 'Excellent, love it!'].map((text) =>
       praiseProbability(text, { language: 'en', confidence: 1 }),
     );
@@ -81,7 +81,7 @@ describe('sentiment', () => {
     expect(probabilities[2]).to.be.greaterThan(0.9);
   });
 
-  it('takes no stars that are only wished for', () => {
+  it('ignores stars that are only wished for', () => {
     expect(getSentiment('I would give it five stars if it had not broken after a week.')).to.not.equal('positive');
   });
 });

@@ -1,4 +1,4 @@
-/** Spam and what looks like it, in sentences of our own. */
+// Spam and texts that resemble it, in our own sentences.
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
 import { detectLanguage } from '../../ai/embedded/language/language.js';
@@ -51,23 +51,23 @@ describe('spam', () => {
   for (const text of GENUINE) it(`is below a half for "${text}"`, () => expect(getScore(text)).to.be.lessThan(0.5));
   for (const text of SPAM) it(`is a half or more for "${text}"`, () => expect(getScore(text)).to.be.at.least(0.5));
 
-  it('rises when a link and a phone number are added', () => {
+  it('increases when a link and a phone number are added', () => {
     const plain = getScore('Cheap bags for sale');
     expect(getScore('Cheap bags for sale https://bags.example')).to.be.greaterThan(plain);
     expect(getScore('Cheap bags for sale +44 7700 900123')).to.be.greaterThan(plain);
   });
 
-  it('sees through letters that are spaced out or written as digits', () => {
+  it('detects letters that are spaced out or replaced by digits', () => {
     expect(getScore('c a s i n o bonus for you')).to.be.greaterThan(getScore('a bonus for you'));
     expect(getScore('get fr33 c4sh')).to.be.closeTo(getScore('get free cash'), 0.3);
   });
 
-  it('reads the first 4,000 characters only', () => {
+  it('uses the first 4,000 characters only', () => {
     const review = 'The handle is sturdy and the lid fits well. '.repeat(100);
     expect(getScore(`${review}Earn money fast, call now!`)).to.be.closeTo(getScore(review), 0.01);
   });
 
-  it('is less sure outside English', () => {
+  it('is less confident outside English', () => {
     const english = cleanText('The handle is sturdy and the lid fits well.');
     expect(judgeSpam(english, { language: 'de', confidence: 1 }).confidence).to.be.at.most(0.75);
     expect(judgeSpam(english, { language: 'en', confidence: 1 }).confidence).to.be.greaterThan(0.75);

@@ -1,4 +1,4 @@
-/** The analysis as a whole: what was asked for, from one cleaning and one language, within bounds. */
+// The whole analysis: returns what is requested, from one cleaning and one language, within bounds.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { analyzeContent } from '../../ai/embedded/analysis.js';
@@ -8,12 +8,12 @@ import { processorMs } from '../support/processor-time.js';
 const KINDS = ['sentiment', 'spam', 'quality'] as const;
 const hasFourDecimals = (value: number): boolean => Math.round(value * 10_000) / 10_000 === value;
 
-/** Far above what is measured (under 3 ms and under 25 ms), so that a busy machine fails no test. */
+/** Far above measured times (under 3 ms and under 25 ms), so that the test passes on a busy machine. */
 const REVIEW_BOUND_MS = 60;
 const LONGEST_BOUND_MS = 500;
 
 describe('the analysis of a text', () => {
-  it('gives language and confidence always, and the figures asked for only', () => {
+  it('always returns language and confidence, and only the requested scores', () => {
     expect(analyzeContent({ content: 'Great kettle.' })).to.have.all.keys(
       'sentiment',
       'spamScore',
@@ -27,14 +27,14 @@ describe('the analysis of a text', () => {
     expect(analyzeContent({ content: 'Great kettle.', analysis: ['quality'] })).to.have.all.keys('qualityScore', 'language', 'confidence');
   });
 
-  it('is as confident as the least confident figure asked for', () => {
+  it('returns the lowest confidence of the requested scores', () => {
     for (const content of ['Great kettle, boils fast.', 'Sehr gut', '', 'asdf', '5/5', 'Earn $900 a week http://rich.example']) {
       const parts = KINDS.map((kind) => analyzeContent({ content, analysis: [kind] }).confidence);
       expect(analyzeContent({ content }).confidence).to.equal(Math.min(...parts));
     }
   });
 
-  it('keeps every figure within 0 to 1 at four decimals for any text, the same each time', () => {
+  it('keeps every score within 0 to 1 with four decimals for any text, the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (content) => {
         const reply = analyzeContent({ content });
@@ -48,7 +48,7 @@ describe('the analysis of a text', () => {
     );
   });
 
-  it('reads what stands in mark-up, not the mark-up', () => {
+  it('reads the text within markup, not the markup', () => {
     const plain = analyzeContent({ content: 'I love this lamp, it is beautiful.' });
     expect(analyzeContent({ content: '<p class="terrible">I love <b>this</b> lamp, it is beautiful.</p>' })).to.deep.equal(plain);
   });
@@ -58,7 +58,7 @@ describe('the analysis of a text', () => {
     expect(analyzeContent({ content: `${long}${' Terrible!'.repeat(500)}` })).to.deep.equal(analyzeContent({ content: long }));
   });
 
-  it('takes a review in some milliseconds and the longest text in some ten', () => {
+  it('takes a few milliseconds for a review, and a few ten for the longest text', () => {
     const text = 'The lamp is bright, but the cable broke after 3 weeks; customer service sent a new one. ';
     analyzeContent({ content: text });
     const startedMs = processorMs();
@@ -71,7 +71,7 @@ describe('the analysis of a text', () => {
 });
 
 describe('words', () => {
-  it('are cut at spaces, and in pairs where a script writes none', () => {
+  it('are split at spaces, and into pairs of characters for scripts without spaces', () => {
     expect(listWords('It’s a well-made mug!')).to.deep.equal(["it's", 'a', 'well-made', 'mug']);
     expect(listWords('很好用的')).to.deep.equal(['很好', '用的']);
   });

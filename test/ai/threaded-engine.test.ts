@@ -1,4 +1,4 @@
-/** The embedded engine on its own thread: the same answers, bounds on what waits, and no end of the process with it. */
+// The embedded engine in its own thread: the same results, limits on pending calls, and no effect of its end on the process.
 import { expect } from 'chai';
 import { createEmbeddedEngine } from '../../ai/embedded/index.js';
 import { createThreadedEngine } from '../../ai/embedded/thread.js';
@@ -11,11 +11,11 @@ const getError = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A thread takes two seconds of a processor to start from sources: on a busy machine, longer than a service would wait for it. */
+/** Starting a thread from sources takes two seconds of CPU time; on a busy machine, longer than a service would wait. */
 const PATIENCE_MS = 60_000;
 const PATIENT = { waitMs: PATIENCE_MS, workMs: PATIENCE_MS };
 
-describe('the embedded engine on a thread', function () {
+describe('the embedded engine in a thread', function () {
   this.timeout(2 * PATIENCE_MS);
   const inPlace = createEmbeddedEngine({ clock: () => performance.now() });
   const engine = createThreadedEngine(PATIENT);
@@ -33,11 +33,11 @@ describe('the embedded engine on a thread', function () {
     ],
   ];
   for (const [name, act] of calls)
-    it(`answers ${name} as it does in place`, async () => {
+    it(`returns ${name} like the engine in the calling thread`, async () => {
       expect(await act(engine)).to.deep.equal(await act(inPlace));
     });
 
-  it('leaves the event loop to others while it works', async () => {
+  it('does not block the event loop', async () => {
     const longest = 'A kettle that boils. '.repeat(952);
     const work = Promise.all(Array.from({ length: 100 }, () => engine.analyze({ content: longest })));
     let turns = 0;
@@ -45,11 +45,11 @@ describe('the embedded engine on a thread', function () {
     const startedMs = processorMs();
     await work;
     clearInterval(timer);
-    // In place not a single turn would come between; a tenth of them, by what was worked, leaves room for a machine that is busy.
+    // In the calling thread there would be no turn in between. A tenth of the turns, by CPU time, allows for a busy machine.
     expect(turns).to.be.greaterThan((processorMs() - startedMs) / 10);
   });
 
-  it('suggests by what it was told of the categories', async () => {
+  it('suggests the learned categories', async () => {
     await engine.learn([{ name: 'Grommets', examples: [{ title: 'Zwilbit frandle' }, { title: 'Zwilbit of brass' }] }]);
     expect((await engine.suggest({ productTitle: 'Zwilbit' })).suggestions).to.deep.equal(['Grommets']);
   });
@@ -67,7 +67,7 @@ describe('the thread of the embedded engine', function () {
   };
   afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
 
-  it('refuses a call when too many wait, and takes the next', async () => {
+  it('rejects a call if too many are pending, and accepts the next', async () => {
     const engine = open({ callsMost: 2 });
     const taken = [engine.screen('one'), engine.screen('two')];
     expect(await getError(engine.screen('three'))).to.be.instanceOf(EngineUnavailable);
@@ -75,7 +75,7 @@ describe('the thread of the embedded engine', function () {
     expect(await engine.screen('three')).to.be.within(0, 1);
   });
 
-  it('refuses a call when too much text waits, but takes any that comes alone', async () => {
+  it('rejects a call if too much text is pending, but accepts any single call', async () => {
     const engine = open({ charactersMost: 10 });
     const taken = engine.analyze({ content: 'longer than ten characters' });
     const screened = engine.screen('what others ask at length keeps no screening away');
@@ -85,21 +85,21 @@ describe('the thread of the embedded engine', function () {
     expect(await screened).to.be.within(0, 1);
   });
 
-  it('lets nobody wait too long, and works on', async () => {
+  it('rejects calls that time out, and continues', async () => {
     const engine = open({ waitMs: 20 });
     const fault = await getError(engine.warm());
     expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('within 20 ms');
-    const untilMs = performance.now() + PATIENCE_MS; // until the thread has started, and answers within 20 ms
+    const untilMs = performance.now() + PATIENCE_MS; // until the thread has started and replies within 20 ms
     let score: number | undefined;
     while (score === undefined && performance.now() < untilMs) score = await engine.screen('a mug').catch(() => undefined);
     expect(score).to.be.within(0, 1);
     expect(losses).to.equal(0);
   });
 
-  /** More than the contract lets anybody ask: keeps the thread busy for seconds. */
+  /** More than the contract allows: keeps the thread busy for seconds. */
   const stalling = { productTitle: 'Mug', existingCategories: Array.from({ length: 300_000 }, (_, index) => `Mugs and kettles ${index}`) };
 
-  it('is replaced when it is stuck with a call, which alone fails: what others asked meanwhile is answered', async () => {
+  it('is replaced when a call is stuck; only that call fails, and the others return', async () => {
     const engine = open({ workMs: 200, charactersMost: 1e9 });
     await engine.warm();
     const expected = await engine.screen('The mug is good.');
@@ -111,7 +111,7 @@ describe('the thread of the embedded engine', function () {
     expect(losses).to.equal(2);
   });
 
-  it('answers screenings before what was asked earlier, and lets the others have their turn', async () => {
+  it('runs screenings before earlier calls, but lets the others have their turn', async () => {
     const engine = open({});
     const order: string[] = [];
     const note = (name: string) => () => void order.push(name);
@@ -124,7 +124,7 @@ describe('the thread of the embedded engine', function () {
     expect(order.slice(0, 8)).to.include('suggest');
   });
 
-  it('may run out of memory without the process that it serves, and starts again', async () => {
+  it('can run out of memory without ending the process, and starts again', async () => {
     const engine = open({ memoryMb: 64 });
     await engine.warm();
     const examples = Array.from({ length: 40 }, (_, index) => ({ title: 'Mug', description: String(index).repeat(3_000_000) }));
@@ -139,7 +139,7 @@ describe('the thread of the embedded engine', function () {
     expect((await engine.analyze({ content: 'The mug is good.' })).language).to.equal('en');
   });
 
-  it('rejects what waits when it is closed, and what comes later', async () => {
+  it('rejects pending and later calls when it is closed', async () => {
     const engine = open({});
     const call = getError(engine.screen('one'));
     await engine.close();

@@ -1,4 +1,4 @@
-/** Tokens: the count of o200k_base, whatever the text. */
+// Token counts of o200k_base, for any text.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { countTokens as countWithPackage } from 'gpt-tokenizer/encoding/o200k_base';
@@ -8,7 +8,7 @@ import { processorMs } from '../support/processor-time.js';
 const asText = { disallowedSpecial: new Set<string>() };
 
 describe('tokens', () => {
-  it('are none for no text', () => expect(countTokens('')).to.equal(0));
+  it('are 0 for an empty text', () => expect(countTokens('')).to.equal(0));
 
   const texts = [
     "Meet the Walnut Desk Organiser: it doesn't wobble.",
@@ -21,10 +21,9 @@ describe('tokens', () => {
     'CamelCaseWords',
   ];
   for (const text of texts)
-    it(`are counted as the package counts them: ${JSON.stringify(text)}`, () =>
-      expect(countTokens(text)).to.equal(countWithPackage(text, asText)));
+    it(`equal the package's count: ${JSON.stringify(text)}`, () => expect(countTokens(text)).to.equal(countWithPackage(text, asText)));
 
-  it('are counted as the package counts them in any text', () => {
+  it("equal the package's count for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         expect(countTokens(text)).to.equal(countWithPackage(text, asText));
@@ -32,7 +31,7 @@ describe('tokens', () => {
     );
   });
 
-  it('are counted in good time in the longest description', () => {
+  it('are counted quickly in the longest description', () => {
     countTokens('warm');
     const startedMs = processorMs();
     for (const unit of ['a', 'é', '漢', '!', ' ', 'ab']) countTokens(unit.repeat(10_000));

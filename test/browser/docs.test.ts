@@ -178,6 +178,8 @@ describe('the documentation in a browser', () => {
 
   for (const { words, leadsTo } of [
     { words: 'Idempotency-Key', leadsTo: '/docs/guides/idempotency' },
+    { words: 'idempotency-key-in-use', leadsTo: '/docs/reference/errors/idempotency-key-in-use' },
+    { words: 'email taken', leadsTo: '/docs/reference/errors/email-taken' },
     { words: 'certify', leadsTo: '/docs/guides/test-webhooks' },
     { words: 'createProduct', leadsTo: '/docs/reference/operations/createProduct' },
     { words: 'commission.earned', leadsTo: '/docs/reference/events/commission.earned' },

@@ -79,9 +79,9 @@ describe('storefront doctor', function () {
   it('reports rows with a URL that is not https, the first twenty of each kind, and how to replace it', async () => {
     const url = 'https://cdn.example.com/1.jpg';
     const [product, content, review] = [
-      await shop.given.product({ images: [url] }),
-      await shop.given.content({ media: [{ type: 'image', url }] }),
-      await shop.given.review({ photos: [url] }),
+      await shop.fixtures.product({ images: [url] }),
+      await shop.fixtures.content({ media: [{ type: 'image', url }] }),
+      await shop.fixtures.review({ photos: [url] }),
     ];
     expect((await doctor()).code).to.equal(0);
     for (const [table, id, address] of [
@@ -100,7 +100,7 @@ describe('storefront doctor', function () {
       sentence(`review ${review.id}`, 'photos', 'photos/1.jpg', `/api/reviews/${review.id}`),
       sentence(`content ${content.id}`, 'media', 'http://cdn.example.com/1.jpg', `/api/creators/content/${content.id}`),
     ]);
-    for (let number = 0; number < 21; number += 1) await shop.given.product({ images: [url] });
+    for (let number = 0; number < 21; number += 1) await shop.fixtures.product({ images: [url] });
     await shop.database.execute(`update products set document = replace(document, '${url}', 'old.jpg')`);
     const many = (await doctor()).lines.filter((line) => line.includes('product'));
     expect(many).to.have.length(21);
@@ -119,8 +119,8 @@ describe('storefront doctor', function () {
   it('reports wrong counts, which --repair corrects', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const other = await create(['orders:read', 'reviews:read']);
-    await shop.given.review();
-    await shop.given.review();
+    await shop.fixtures.review();
+    await shop.fixtures.review();
     expect((await doctor()).code).to.equal(0);
     await shop.database.execute(`update live_counts set live = live + 5 where scope = 'deliveries/e/${id}/s/pending'`);
     await shop.database.execute(`delete from live_counts where scope = 'deliveries/e/${other.id}/s/pending'`);

@@ -42,11 +42,11 @@ describe('storefront listen', () => {
     });
 
   it('forwards new events, unchanged and in order, and prints a line for each', async () => {
-    await shop.given.creator({ name: 'Before' });
+    await shop.fixtures.creator({ name: 'Before' });
     const listening = listen();
     await listening.said(LISTENS);
-    await shop.given.creator({ name: 'One' });
-    await shop.given.creator({ name: 'Two' });
+    await shop.fixtures.creator({ name: 'One' });
+    await shop.fixtures.creator({ name: 'Two' });
     await receiver.until(2);
     const { code, stdout } = await stop(listening);
     expect(code).to.equal(0);
@@ -60,7 +60,7 @@ describe('storefront listen', () => {
 
   it('starts after a given event, however many followed, and prints where to continue', async () => {
     const names = Array.from({ length: 103 }, (_, index) => `Creator ${index}`);
-    for (const name of names) await shop.given.creator({ name });
+    for (const name of names) await shop.fixtures.creator({ name });
     const events = await shop.events();
     const listening = listen('--since', events[0]?.id ?? '');
     await receiver.until(102);
@@ -70,10 +70,10 @@ describe('storefront listen', () => {
   });
 
   it('skips events from before it started', async () => {
-    await shop.given.creator({ name: 'Before' });
+    await shop.fixtures.creator({ name: 'Before' });
     const listening = listen();
     await listening.said(LISTENS);
-    await shop.given.creator({ name: 'After' });
+    await shop.fixtures.creator({ name: 'After' });
     await receiver.until(1);
     await stop(listening);
     expect(listEventNames(receiver.received)).to.deep.equal(['After']);
@@ -82,8 +82,8 @@ describe('storefront listen', () => {
   it('forwards only the selected events', async () => {
     const listening = listen('--events', 'review.created, content.submitted');
     await listening.said(LISTENS);
-    await shop.given.creator();
-    await shop.given.review();
+    await shop.fixtures.creator();
+    await shop.fixtures.review();
     await receiver.until(1);
     const { stdout } = await stop(listening);
     expect(stdout).to.match(/^\S+ {2}review\.created .*\n$/);
@@ -93,7 +93,7 @@ describe('storefront listen', () => {
     receiver.answer(401, 'reset', 200);
     const listening = listen();
     await listening.said(LISTENS);
-    for (const name of ['One', 'Two', 'Three']) await shop.given.creator({ name });
+    for (const name of ['One', 'Two', 'Three']) await shop.fixtures.creator({ name });
     await receiver.until(3);
     const { stdout, stderr } = await stop(listening);
     expect(listEventNames(receiver.received)).to.deep.equal(['One', 'Two', 'Three']);
@@ -105,7 +105,7 @@ describe('storefront listen', () => {
     const listening = startStorefront(['listen', '--forward', receiver.url, '--base-url', shop.url, '--key', key]);
     await listening.said(LISTENS);
     const secret = /whsec_\S+/.exec(listening.output.stderr)?.[0] ?? '';
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await receiver.until(1);
     await stop(listening);
     expect(isSigned(receiver.received[0] as ReceivedRequest, secret)).to.equal(true);
@@ -115,7 +115,7 @@ describe('storefront listen', () => {
     receiver.answer('hang');
     const listening = listen();
     await listening.said(LISTENS);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await receiver.until(1);
     listening.signal('SIGTERM');
     receiver.release();

@@ -170,7 +170,7 @@ describe('the package of the command', () => {
 
 const guide = guides['contract-testing'] ?? '';
 
-/** As far as this looks at it. */
+/** The parts of the report that the test checks. */
 interface Report {
   readonly contract: object;
   readonly summary: object;

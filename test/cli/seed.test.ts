@@ -1,4 +1,5 @@
 // `storefront seed`, run as users run it, and checked over the API.
+import { chmodSync } from 'node:fs';
 import { expect } from 'chai';
 import { listEvents } from '../../db/events.js';
 import type { Commission, Creator, CreatorContent, ModerationStep, Order, Product, Review } from '../../generated/api.js';
@@ -9,7 +10,8 @@ import { loadConfig } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService } from '../../server/process/main.js';
 import { createClient, type Client } from '../support/client.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { DAY_MS } from '../support/clock.js';
+import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 import { type Ending, storefront } from '../support/process.js';
 import { startShop } from '../support/service.js';
 
@@ -60,17 +62,57 @@ describe('storefront seed', function () {
     it('prints only the key on standard output, which has all scopes', async () => {
       expect(seeded).to.include({ code: 0 });
       expect(seeded.stdout).to.match(/^sk_\S+\n$/);
-      expect(seeded.stderr).to.contain('62 products in 11 categories');
+      expect(seeded.stderr).to.contain('62 products in 14 categories');
       const { data, total } = (await client.call('listApiKeys')).body;
-      expect(total).to.equal(4);
+      expect(total).to.equal(7);
       expect(data[0]).to.include({ name: 'first key', status: 'active' });
       expect(data[0]?.scopes).to.deep.equal(['*']);
     });
 
-    it('fills eleven categories with 62 products, most of them on sale', async () => {
+    it('has staff with their own keys, and someone who is invited', async () => {
+      const { data } = (await client.call('listStaff')).body;
+      expect(data.map(({ name, role, status }) => [name, role, status])).to.have.deep.members([
+        ['Hanna Voss', 'owner', 'active'],
+        ['Mia Tran', 'moderator', 'active'],
+        ['Otis Bell', 'finance', 'active'],
+        ['Noor Haddad', 'viewer', 'invited'],
+      ]);
+      for (const { id, status } of data) {
+        const keys = (await client.call('listApiKeys', { query: { staffId: id } })).body;
+        expect(keys.total).to.equal(status === 'active' ? 1 : 0);
+      }
+    });
+
+    it('shows in the audit log what its staff decided', async () => {
+      const { data: staff } = (await client.call('listStaff')).body;
+      const operations = { Hanna: 'updateProduct', Mia: 'moderateContent', Otis: 'updateCommission' };
+      for (const [name, operation] of Object.entries(operations)) {
+        const staffId = staff.find((member) => member.name.startsWith(name))?.id ?? '';
+        const { data } = (await client.call('listAuditEntries', { query: { staffId, operation } })).body;
+        expect(data.map(({ staffName = '' }) => staffName.split(' ')[0])).to.include(name);
+      }
+    });
+
+    it('leaves nothing for storefront doctor to find', async () => {
+      if (!onPostgres) chmodSync(database.url.slice('sqlite:'.length), 0o600);
+      const { code, stdout, stderr } = await storefront(['doctor'], { DATABASE_URL: database.url });
+      expect({ code, stdout, stderr }).to.deep.equal({ code: 0, stdout: '', stderr: '5 checks found nothing.\n' });
+    });
+
+    it('grants its webhook endpoints by a key that has only the scopes that they need', async () => {
+      const { data: endpoints } = (await client.call('listWebhooks')).body;
+      expect(endpoints).to.have.length(3);
+      for (const { grantedBy = '', createdBy } of endpoints) {
+        const { name, status, scopes } = (await client.call('getApiKey', { path: { id: grantedBy } })).body;
+        expect({ createdBy, name, status }).to.deep.equal({ createdBy: grantedBy, name: 'Fulfilment', status: 'active' });
+        expect(scopes).to.have.members(['webhooks:write', 'content:read', 'commissions:read']);
+      }
+    });
+
+    it('fills eleven of fourteen categories with 62 products, most of them on sale', async () => {
       const { data: categories } = (await client.call('listCategories')).body;
       expect(products).to.have.length(62);
-      expect(categories).to.have.length(11);
+      expect([categories.length, categories.filter(({ productCount }) => productCount > 0).length]).to.deep.equal([14, 11]);
       for (const { id, productCount } of categories)
         expect(productCount).to.equal(products.filter(({ categoryId }) => categoryId === id).length);
       const counts = countBy(products, ({ status }) => status);
@@ -116,6 +158,17 @@ describe('storefront seed', function () {
       expect(edited.map(({ status, rating, helpfulCount }) => ({ status, rating, helpfulCount }))).to.deep.equal([
         { status: 'approved', rating: 4, helpfulCount: 10 },
       ]);
+    });
+
+    it('replies to a few reviews, soon after they were written', () => {
+      const replied = reviews.filter(({ reply }) => reply !== undefined);
+      expect(replied.map(({ rating, status }) => ({ rating, status }))).to.have.deep.members([
+        { rating: 3, status: 'approved' },
+        { rating: 4, status: 'approved' },
+        { rating: 4, status: 'approved' },
+      ]);
+      for (const { createdAt, reply } of replied)
+        expect(Date.parse(reply?.createdAt ?? '') - Date.parse(createdAt)).to.be.within(0.5 * DAY_MS, 3 * DAY_MS);
     });
 
     it('has an event for the outcome of each content and review', () => {
@@ -229,6 +282,29 @@ describe('storefront seed', function () {
       expect(reversed.map(({ reverses }) => reverses)).to.have.members(sold.map(({ id }) => id));
     });
 
+    it('has paid its creators, most of them every month: one is due something, and one owes something', async () => {
+      const payouts = await allPages((query) => client.call('listPayouts', { query }));
+      expect(payouts).to.have.length.above(20);
+      for (const { id, amount, entryCount, createdAt } of payouts) {
+        const paid = commissions.filter(({ payoutId }) => payoutId === id);
+        expect(paid).to.have.length(entryCount);
+        expect(paid.reduce((sum, entry) => sum + entry.amount.value, 0)).to.be.closeTo(amount.value, 0.001);
+        expect(Date.parse(createdAt)).to.be.below(Date.now());
+      }
+      const balances = (await client.call('listPayoutBalances', { query: { limit: PAGE } })).body.data;
+      for (const { creatorId, due, pending, paid } of balances)
+        for (const [status, amount] of [
+          ['approved', due],
+          ['pending', pending],
+          ['paid', paid],
+        ] as const) {
+          const own = commissions.filter((entry) => entry.creatorId === creatorId && entry.status === status);
+          expect(own.reduce((sum, entry) => sum + entry.amount.value, 0)).to.be.closeTo(amount, 0.001);
+        }
+      expect(balances.map(({ due }) => Math.sign(due))).to.include.members([1, -1]);
+      expect(balances.filter(({ paid }) => paid > 0)).to.have.length.above(5);
+    });
+
     it('has reviews that are verified by an order of their author', () => {
       const ordered = reviews.filter(({ orderId }) => orderId !== undefined);
       expect(ordered).to.have.length.above(100);
@@ -253,7 +329,7 @@ describe('storefront seed', function () {
   it('leaves nothing behind if it fails halfway', async () => {
     const shop = await startShop();
     try {
-      await shop.given.creator({ email: 'mara@smallflat.example' });
+      await shop.fixtures.creator({ email: 'mara@smallflat.example' });
       const { code, stdout, stderr } = await seed(shop.database.url);
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr).to.match(/storefront: .*creator/);

@@ -97,7 +97,7 @@ describe('storefront trigger --endpoint', () => {
     storefront(['trigger', 'review.created', '--endpoint', endpoint, '--base-url', shop.url], settings);
 
   it('makes the service send it, with the secret of the endpoint', async () => {
-    const { id, secret } = await shop.given.webhook({ url: receiver.url });
+    const { id, secret } = await shop.fixtures.webhook({ url: receiver.url });
     const { code, stdout } = await trigger(id);
     expect(code).to.equal(0);
     const [request] = receiver.received as [ReceivedRequest];
@@ -110,7 +110,7 @@ describe('storefront trigger --endpoint', () => {
 
   it('exits with 1 if the receiver rejects it', async () => {
     receiver.answer(503);
-    const { id } = await shop.given.webhook({ url: receiver.url });
+    const { id } = await shop.fixtures.webhook({ url: receiver.url });
     const { code, stdout } = await trigger(id);
     expect(code).to.equal(1);
     expect(stdout).to.match(/\n503 /);
@@ -119,10 +119,12 @@ describe('storefront trigger --endpoint', () => {
   it('exits with 2 and the reason if the service does not send it', async () => {
     const unknown = await trigger('whe_nosuch');
     expect([unknown.code, unknown.stdout]).to.deep.equal([2, '']);
-    expect(unknown.stderr).to.match(/^storefront: 404: there is no .*"whe_nosuch"\n$/);
+    expect(unknown.stderr).to.match(/^storefront: 404: there is no .*"whe_nosuch"\n {2}See .*\/webhook-not-found\n$/);
     const refused = await trigger('whe_nosuch', { STOREFRONT_API_KEY: 'sk_wrong' });
     expect(refused.code).to.equal(2);
-    expect(refused.stderr).to.match(/^storefront: 401: /);
+    expect(refused.stderr).to.match(
+      /^storefront: 401: .+\n {2}See http:\/\/127\.0\.0\.1:\d+\/docs\/reference\/errors\/malformed-api-key$/m,
+    );
     const away = await storefront(['trigger', 'review.created', '--endpoint', 'whe_1', '--base-url', 'http://127.0.0.1:1', '--key', key]);
     expect(away.code).to.equal(2);
     expect(away.stderr).to.match(/^storefront: the service at http:\/\/127\.0\.0\.1:1 can't be reached/);

@@ -22,7 +22,7 @@ async function runCall(parameters: readonly string[]): Promise<{ output: string;
 
 describe('the commands for webhooks', () => {
   const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
-    'trigger without an event': [['trigger'], /name an event/],
+    'trigger without an event': [['trigger'], /missing event/],
     'trigger with an unknown event': [['trigger', 'review.deleted', ...FORWARD], /no event "review.deleted"/],
     'trigger to nowhere': [['trigger', 'review.created'], /--forward <url> or --endpoint <id>/],
     'trigger in two ways': [['trigger', 'review.created', ...FORWARD, '--endpoint', 'whe_1'], /cannot be used with/],

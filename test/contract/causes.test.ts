@@ -13,38 +13,45 @@ import { asyncapi, at, closeSchemas, listEntries, schemaCompiler } from './docum
 
 /** What makes an operation emit an event. Answers the id by which the event names its subject. */
 const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
-  'registerCreator creator.registered': async ({ given }) => (await given.creator()).id,
-  'submitContent content.submitted': async ({ given }) => (await given.content()).id,
+  'registerCreator creator.registered': async ({ fixtures }) => (await fixtures.creator()).id,
+  'submitContent content.submitted': async ({ fixtures }) => (await fixtures.content()).id,
   'moderateContent content.approved': (shop) => moderateContent(shop, 'approve'),
   'moderateContent content.rejected': (shop) => moderateContent(shop, 'reject'),
+  'bulkModerateContent content.approved': (shop) => bulkModerateContent(shop, 'approve'),
+  'bulkModerateContent content.rejected': (shop) => bulkModerateContent(shop, 'reject'),
   'resubmitContent content.submitted': async (shop) => {
     const id = await moderateContent(shop, 'reject');
     return causingOne(shop, id, () => shop.call('resubmitContent', { path: { id }, body: { title: 'Better' } }));
   },
-  'createReview review.created': async ({ given }) => (await given.review({ rating: 1 })).id,
-  'createReview review.approved': async ({ given }) => (await given.review({ content: 'A solid organiser.' })).id,
+  'createReview review.created': async ({ fixtures }) => (await fixtures.review({ rating: 1 })).id,
+  'createReview review.approved': async ({ fixtures }) => (await fixtures.review({ content: 'A solid organiser.' })).id,
   'moderateReview review.approved': async (shop) => {
-    const { id } = await shop.given.review();
+    const { id } = await shop.fixtures.review();
     await shop.call('moderateReview', { path: { id }, body: { action: 'reject' } });
     return causingOne(shop, id, () => shop.call('moderateReview', { path: { id }, body: { action: 'approve' } }));
   },
+  'bulkModerateReviews review.approved': async (shop) => {
+    const { id } = await shop.fixtures.review();
+    await shop.call('bulkModerateReviews', { body: { ids: [id], action: 'reject' } });
+    return causingOne(shop, id, () => shop.call('bulkModerateReviews', { body: { ids: [id], action: 'approve' } }));
+  },
   'updateReview review.approved': async (shop) => {
-    const { id, status } = await shop.given.review({ content: SPAM });
+    const { id, status } = await shop.fixtures.review({ content: SPAM });
     expect(status).to.equal('pending');
     return causingOne(shop, id, () => shop.call('updateReview', { path: { id }, body: { content: 'A solid organiser.' } }));
   },
-  'createOrder product.purchased': async ({ given }) => (await given.order()).id,
-  'createOrder commission.earned': async ({ given }) => (await given.commission()).id,
+  'createOrder product.purchased': async ({ fixtures }) => (await fixtures.order()).id,
+  'createOrder commission.earned': async ({ fixtures }) => (await fixtures.commission()).id,
   'updateOrder order.updated': async (shop) => {
-    const { id } = await shop.given.order();
+    const { id } = await shop.fixtures.order();
     return causingOne(shop, id, () => moveOrder(shop, id, ['processing']));
   },
   'updateOrder order.completed': async (shop) => {
-    const { id } = await shop.given.order();
+    const { id } = await shop.fixtures.order();
     await moveOrder(shop, id, ['processing', 'shipped', 'completed']);
     return id;
   },
-  'registerUser user.registered': async ({ given }) => (await given.user()).id,
+  'registerUser user.registered': async ({ fixtures }) => (await fixtures.user()).id,
 };
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
@@ -62,9 +69,14 @@ async function moveOrder(shop: Shop, id: string, statuses: readonly OrderStatus[
 }
 
 async function moderateContent(shop: Shop, action: 'approve' | 'reject'): Promise<string> {
-  const { id } = await shop.given.content();
+  const { id } = await shop.fixtures.content();
   await shop.call('moderateContent', { path: { id }, body: { action } });
   return id;
+}
+
+async function bulkModerateContent(shop: Shop, action: 'approve' | 'reject'): Promise<string> {
+  const { id } = await shop.fixtures.content();
+  return causingOne(shop, id, () => shop.call('bulkModerateContent', { body: { ids: [id], action } }));
 }
 
 const compile = schemaCompiler(closeSchemas(asyncapi));
@@ -111,7 +123,7 @@ describe('every event that the contract promises', () => {
       });
 
   it('is caused by nothing that is refused', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await shop.call('createReview', { path: { id }, body: { rating: 6 } });
     await shop.call('createReview', { path: { id: 'nosuch' }, body: { rating: 5 } });
     await shop.call('submitContent', { body: { creatorId: 'nosuch', title: 'A title', description: 'A text' } });
@@ -120,7 +132,7 @@ describe('every event that the contract promises', () => {
   });
 
   it('is caused by no operation that declares none', async () => {
-    const product = await shop.given.product({ generateDescription: true });
+    const product = await shop.fixtures.product({ generateDescription: true });
     await shop.call('updateProduct', { path: { id: product.id }, body: { status: 'active' } });
     await shop.call('createApiKey', { body: { name: 'A key', scopes: ['ai:use'] } });
     await shop.call('recordAnalyticsEvents', { body: { events: [{ type: 'view', productId: product.id }] } });
@@ -137,26 +149,28 @@ describe('a change that declares no event, or changes nothing', () => {
   const shop = useShop();
 
   it('causes none', async () => {
-    const { id: commissionId, creatorId } = await shop.given.commission();
-    const { id: orderId } = await shop.given.order();
-    const { id: reviewId } = await shop.given.review();
+    const { id: commissionId, creatorId } = await shop.fixtures.commission();
+    const { id: orderId } = await shop.fixtures.order();
+    const { id: reviewId } = await shop.fixtures.review();
     const before = await shop.events();
     const changes = [
       await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'paid' } }),
       await shop.call('updateCommission', { path: { id: commissionId }, body: { status: 'approved' } }),
       await shop.call('updateCreator', { path: { id: creatorId }, body: { verificationStatus: 'verified', commissionRate: 0.2 } }),
       await shop.call('updateReview', { path: { id: reviewId }, body: { rating: 5 } }),
+      await shop.call('replyToReview', { path: { id: reviewId }, body: { content: 'Thank you!' } }),
+      await shop.call('deleteReviewReply', { path: { id: reviewId } }),
       await shop.call('deleteReview', { path: { id: reviewId } }),
     ];
-    expect(changes.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 204]);
+    expect(changes.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200, 204, 204]);
     expect(await shop.events()).to.deep.equal(before);
   });
 
   it('causes none when it is refused', async () => {
-    const { email } = await shop.given.user();
-    const { id: orderId } = await shop.given.order();
-    const { id: contentId } = await shop.given.content();
-    const { id: reviewId } = await shop.given.review({ userId: 'someone' });
+    const { email } = await shop.fixtures.user();
+    const { id: orderId } = await shop.fixtures.order();
+    const { id: contentId } = await shop.fixtures.content();
+    const { id: reviewId } = await shop.fixtures.review({ userId: 'someone' });
     const before = await shop.events();
     const refused = [
       await shop.call('registerUser', { body: { email: email.toUpperCase() } }),
@@ -202,8 +216,8 @@ describe('the body of a delivery', () => {
     const secrets: Record<string, string> = {};
     for (const payloadFormat of ['full', 'compact'] as const)
       secrets[`/hook/${payloadFormat}`] = (await subscribe(shop, { url: `${receiver.url}/${payloadFormat}` }, { payloadFormat })).secret;
-    const { id: creatorId } = await shop.given.creator();
-    const { id: productId } = await shop.given.product();
+    const { id: creatorId } = await shop.fixtures.creator();
+    const { id: productId } = await shop.fixtures.product();
     await fc.assert(
       fc.asyncProperty(content, async (fields) => {
         const submitted = await shop.call('submitContent', { body: { creatorId, ...fields } });

@@ -22,6 +22,18 @@ describe('a changed contract', () => {
     expect(rules).to.deep.equal([]);
   });
 
+  it('breaks nobody by a new reason of errors, and clients that branch on one that is gone or has another status', () => {
+    const added = compareWith((document) => {
+      nodeAt(document, 'x-error-reasons')['brand-new'] = nodeAt(document, 'x-error-reasons', 'email-taken');
+    });
+    const broken = compareWith((document) => {
+      delete nodeAt(document, 'x-error-reasons')['email-taken'];
+      nodeAt(document, 'x-error-reasons', 'already-reviewed')['status'] = 400;
+      nodeAt(document, 'x-error-reasons', 'unknown-product')['description'] = 'Another text.';
+    });
+    expect([added, broken]).to.deep.equal([[], ['error-reason-removed', 'error-reason-changed']]);
+  });
+
   it('breaks nobody when a parameter of a path is declared with its operations', () => {
     const rules = compareWith((document) => {
       const item = nodeAt(document, 'paths', '/api/orders/{id}');

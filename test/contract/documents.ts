@@ -18,7 +18,7 @@ export interface OperationNode {
 
 // ajv-formats is CommonJS: its default export is the plugin at run time, and not for the compiler.
 const addFormats = addFormatsModule as unknown as FormatsPlugin;
-const methods = ['get', 'post', 'put', 'delete'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 export const openapi = loadContract() as unknown as Tree;
 export const asyncapi = loadEvents() as unknown as Tree;

@@ -34,19 +34,19 @@ const provoke: Readonly<Record<string, (shop: Shop) => Promise<Reply>>> = {
     return call('listProducts', { key: made.key });
   },
   missingScope: async ({ call, key }) => call('createProduct', { key: await key({ scopes: ['products:read'] }), body: PRODUCT }),
-  belongsToSomeoneElse: async ({ call, given }) => {
-    const { id } = await given.review({ userId: 'customer-1' });
+  belongsToSomeoneElse: async ({ call, fixtures }) => {
+    const { id } = await fixtures.review({ userId: 'customer-1' });
     return call('updateReview', { path: { id }, body: { rating: 4, userId: 'customer-2' } });
   },
   moreThanHeld: async ({ call, key }) =>
     call('createApiKey', { key: await key({ scopes: ['keys:write'] }), body: { name: 'more', scopes: ['webhooks:write'] } }),
   unknownId: ({ call }) => call('getProduct', { path: { id: UNKNOWN } }),
-  alreadyThere: async ({ call, given }) => {
-    const { productId } = await given.review({ userId: 'customer-1' });
+  alreadyThere: async ({ call, fixtures }) => {
+    const { productId } = await fixtures.review({ userId: 'customer-1' });
     return call('createReview', { path: { id: productId }, body: { rating: 4, userId: 'customer-1' } });
   },
-  moveNotAllowed: async ({ call, given }) => {
-    const { id } = await given.product();
+  moveNotAllowed: async ({ call, fixtures }) => {
+    const { id } = await fixtures.product();
     await call('updateProduct', { path: { id }, body: { status: 'archived' } });
     return call('updateProduct', { path: { id }, body: { status: 'active' } });
   },
@@ -55,8 +55,8 @@ const provoke: Readonly<Record<string, (shop: Shop) => Promise<Reply>>> = {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => call('analyzeContent', request)));
     return replies.find(({ status }) => status === 409) as Reply;
   },
-  changedMeanwhile: async ({ call, given }) =>
-    call('updateProduct', { path: { id: (await given.product()).id }, body: { price: 2 }, headers: { 'If-Match': '"999"' } }),
+  changedMeanwhile: async ({ call, fixtures }) =>
+    call('updateProduct', { path: { id: (await fixtures.product()).id }, body: { price: 2 }, headers: { 'If-Match': '"999"' } }),
   tooLarge: ({ call }) => call('createProduct', { text: `"${'x'.repeat(256 * 1024)}"` }),
   notDeclaredAsJson: ({ call }) => call('createProduct', { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
   otherBody: async ({ call }) => {

@@ -14,7 +14,7 @@ const fullFields: Record<string, string> = {
   'product.purchased': 'orderId productId variantId quantity price customer referrer purchasedAt',
   'order.completed': 'orderId total items customer shipping completedAt',
   'order.updated': 'orderId status previousStatus total updatedAt',
-  'review.created': 'reviewId productId userId orderId rating title content verified photos createdAt',
+  'review.created': 'reviewId productId userId orderId rating title content verified photos status createdAt',
   'review.approved': 'reviewId approvedBy approvedAt',
   'creator.registered': 'creatorId email name website verificationStatus registeredAt',
   'commission.earned': 'commissionId creatorId contentId productId orderId amount rate status earnedAt',
@@ -110,14 +110,14 @@ describe('the AsyncAPI document', () => {
   });
 });
 
-describe('the catalogue of event types', () => {
-  const catalogue = listEventTypes();
+describe('the catalog of event types', () => {
+  const catalog = listEventTypes();
 
   it('has every event, in the order of the contract', () => {
-    expect(catalogue.map(({ event }) => event)).to.deep.equal(eventNames);
+    expect(catalog.map(({ event }) => event)).to.deep.equal(eventNames);
   });
 
-  for (const { event, description, full, compact } of catalogue)
+  for (const { event, description, full, compact } of catalog)
     it(`describes ${event} by schemas that stand alone and by examples that fit them`, () => {
       expect(description).to.match(/^Sent when .+\.$/);
       for (const { schema, example } of [full, compact]) {

@@ -12,7 +12,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 /** Per operation; a slow machine tries fewer requests rather than failing. */
 const TIME_LIMIT_MS = 50 * RUNS;
 /** What adds and reads comes before what changes, and that before what deletes: else little would be left to add to. */
-const METHODS = ['post', 'get', 'put', 'delete'];
+const METHODS = ['post', 'get', 'put', 'patch', 'delete'];
 const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));
 
 describe('a request made up from the contract', () => {
@@ -20,30 +20,31 @@ describe('a request made up from the contract', () => {
   let ids: KnownIds;
 
   before(async () => {
-    const { given } = shop;
+    const { fixtures } = shop;
     const products = [
-      await given.product({ category: 'Office' }),
-      await given.activeProduct(),
-      await given.product(),
-      await given.product(),
+      await fixtures.product({ category: 'Office' }),
+      await fixtures.activeProduct(),
+      await fixtures.product(),
+      await fixtures.product(),
     ];
-    const creators = [await given.creator(), await given.creator()];
+    const creators = [await fixtures.creator(), await fixtures.creator()];
     const { id: creatorId } = creators[0] as { id: string };
-    const contents = [await given.content({ creatorId, products: products.map(({ id }) => id) })];
+    const contents = [await fixtures.content({ creatorId, products: products.map(({ id }) => id) })];
     for (const action of ['reject', 'request_changes', 'approve', undefined]) {
-      const content = await given.content({ creatorId });
+      const content = await fixtures.content({ creatorId });
       if (action) await shop.call('moderateContent', { path: { id: content.id }, body: { action } });
       contents.push(content);
     }
-    const reviews = [await given.review({ userId: 'u1' }), await given.review(), await given.review()];
-    const orders = [await given.order(), await given.order(), await given.order()];
-    const users = [await given.user(), await given.user()];
-    const commissions = [await given.commission(), await given.commission(), await given.commission()];
+    const reviews = [await fixtures.review({ userId: 'u1' }), await fixtures.review(), await fixtures.review()];
+    const orders = [await fixtures.order(), await fixtures.order(), await fixtures.order()];
+    const users = [await fixtures.user(), await fixtures.user()];
+    const commissions = [await fixtures.commission(), await fixtures.approvedCommission(), await fixtures.commission()];
+    const payouts = [await fixtures.payout()];
     const keys = [];
     for (let count = 0; count < 4; count += 1)
       keys.push((await shop.call('createApiKey', { body: { name: 'A key', scopes: ['ai:use'] } })).body);
-    const deliveries = [await given.delivery(), await given.delivery()];
-    const webhooks = [await given.webhook(), await given.webhook(), await given.webhook()];
+    const deliveries = [await fixtures.delivery(), await fixtures.delivery()];
+    const webhooks = [await fixtures.webhook(), await fixtures.webhook(), await fixtures.webhook()];
     const recoveries = [];
     for (const { id } of webhooks)
       recoveries.push((await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } })).body);
@@ -57,6 +58,7 @@ describe('a request made up from the contract', () => {
       orders: listIds(orders),
       users: listIds(users),
       commissions: listIds(commissions),
+      payouts: listIds(payouts),
       apiKeys: listIds(keys),
       webhooks: listIds(webhooks),
       deliveries: listIds(deliveries),

@@ -117,7 +117,13 @@ const faults: readonly Fault[] = [
   },
   {
     rule: 'operation-policy',
-    message: 'Name exactly one scope: security: [{ApiKey: [scope]}].',
+    message: 'Name one scope, or none for an operation that every key can call: security: [{ApiKey: [scope]}].',
+    at: operation('/api/categories', 'get', 'security'),
+    put: [{ ApiKey: ['products:read', 'products:write'] }],
+  },
+  {
+    rule: 'operation-policy',
+    message: 'Name one scope: security: [{ApiKey: [scope]}]. An operation that every key can call declares no 403.',
     at: operation('/api/products', 'get', 'security'),
     put: [{ ApiKey: [] }],
   },
@@ -132,6 +138,18 @@ const faults: readonly Fault[] = [
     message: 'x-rate-limit-when: without names one field of the body.',
     at: operation('/api/products', 'post', 'x-rate-limit-when', 'without'),
     put: true,
+  },
+  {
+    rule: 'operation-policy',
+    message: 'Say in x-audit as which object the audit log records the call, or why it is omitted.',
+    at: operation('/api/orders/{id}', 'put', 'x-audit'),
+    put: undefined,
+  },
+  {
+    rule: 'operation-policy',
+    message: 'x-audit needs either object, such as api-key, or omitted, a reason.',
+    at: operation('/api/commissions/{id}', 'put', 'x-audit'),
+    put: { object: 'commission', omitted: 'Both.' },
   },
   {
     rule: 'operation-policy',

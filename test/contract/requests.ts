@@ -17,6 +17,7 @@ export interface KnownIds {
   readonly orders: readonly string[];
   readonly users: readonly string[];
   readonly commissions: readonly string[];
+  readonly payouts: readonly string[];
   readonly apiKeys: readonly string[];
   readonly webhooks: readonly string[];
   readonly deliveries: readonly string[];
@@ -31,9 +32,13 @@ const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {
   productId: 'products',
   products: 'products',
   category: 'categories',
+  into: 'categories',
+  moveTo: 'categories',
   creatorId: 'creators',
   contentId: 'contents',
   orderId: 'orders',
+  commissionIds: 'commissions',
+  payoutId: 'payouts',
   after: 'events',
 };
 
@@ -42,10 +47,12 @@ const SUBJECTS: readonly (readonly [string, keyof KnownIds])[] = [
   ['/api/creators/content', 'contents'],
   ['/api/creators', 'creators'],
   ['/api/analytics/creators', 'creators'],
+  ['/api/categories', 'categories'],
   ['/api/reviews', 'reviews'],
   ['/api/orders', 'orders'],
   ['/api/users', 'users'],
   ['/api/commissions', 'commissions'],
+  ['/api/payouts', 'payouts'],
   ['/api/api-keys', 'apiKeys'],
   ['/api/webhooks', 'webhooks'],
   ['/api/deliveries', 'deliveries'],
@@ -60,15 +67,15 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
   if (!operation) throw new Error(`the contract has no operation "${id}"`);
   const { node, path, parameters } = operation;
   const createId = (kind: keyof KnownIds) => fc.nat(9).map((place) => ids()[kind][place % Math.max(1, ids()[kind].length)] ?? MISSING);
+  const subject = SUBJECTS.find(([start]) => path.startsWith(start))?.[1] ?? 'products';
   const createValue = (schema: Tree, name: string): fc.Arbitrary<unknown> => {
-    const kind = REFERENCES[name];
+    const kind = name === 'ids' ? subject : REFERENCES[name];
     const isText = toText(follow(openapi, schema)['type']) === 'string';
     return kind && isText
       ? fc.oneof({ weight: 12, arbitrary: createId(kind) }, { weight: 1, arbitrary: createArbitrary(schema, createValue, name) })
       : createArbitrary(schema, createValue, name);
   };
   const inPlace = (place: string) => parameters.filter((parameter) => toText(parameter['in']) === place);
-  const subject = SUBJECTS.find(([start]) => path.startsWith(start))?.[1] ?? 'products';
   const pathIds = fc.oneof(
     { weight: 8, arbitrary: createId(subject) },
     { weight: 1, arbitrary: wellFormed },

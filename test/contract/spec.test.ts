@@ -8,8 +8,11 @@ import { eventNames } from '../../generated/webhooks.js';
 import { at, closeSchemas, listEntries, follow, toList, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
-const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|key|evt|whe|dlv|att|rec)_[0-9a-hjkmnp-tv-z]{26}$/;
-const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|key|evt|whe|dlv|att|rec)_[0-9a-z]+/g;
+const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud)_[0-9a-hjkmnp-tv-z]{26}$/;
+const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud)_[0-9a-z]+/g;
+
+/** The operations without a scope. */
+const EVERY_KEY_CALLS = ['getMe'];
 
 /** The operations that docs/description.md names under Endpoints; all others are extensions. */
 const coreOperations = [
@@ -48,6 +51,26 @@ describe('the schemas of the contract', () => {
   });
 });
 
+describe('the reasons of errors', () => {
+  const codes: Readonly<Record<number, string>> = {
+    401: 'AUTHENTICATION_ERROR',
+    403: 'AUTHORIZATION_ERROR',
+    404: 'NOT_FOUND',
+    429: 'RATE_LIMITED',
+  };
+  const getCode = (status: number) => codes[status] ?? (status === 500 || status === 503 ? 'SERVER_ERROR' : 'VALIDATION_ERROR');
+
+  for (const [reason, entry] of listEntries(openapi['x-error-reasons']))
+    it(`have a status, its code, and sentences for readers: ${reason}`, () => {
+      const { status, code, description, fix, retryable } = entry as unknown as Record<string, unknown>;
+      expect(reason).to.match(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(code).to.equal(getCode(Number(status)));
+      for (const text of [description, fix]) expect(text).to.match(/^[A-Z`][^]*\.$/);
+      expect(retryable).to.be.a('boolean');
+      expect(Object.keys(entry)).to.have.members(['status', 'code', 'description', 'fix', 'retryable']);
+    });
+});
+
 describe('the examples of the contract', () => {
   const compileClosed = schemaCompiler(closeSchemas(openapi));
   const examples = listOpenapiExamples();
@@ -79,13 +102,20 @@ describe('the policy of the contract', () => {
 
   for (const policy of policies) {
     it(`is complete for ${policy.operationId}`, () => {
-      expect(scopes).to.include(policy.scope);
+      if (policy.scope) expect(scopes).to.include(policy.scope);
+      else expect(EVERY_KEY_CALLS).to.include(policy.operationId);
       expect(policy.scope).not.to.equal('*');
       expect(policy.bucket).to.be.oneOf(['standard', 'generation']);
       expect(eventNames).to.include.members([...policy.emits]);
       if (policy.scopeWhen) expect(scopes).to.include(policy.scopeWhen.scope);
     });
   }
+
+  it('lists every kind of object that the audit log records', () => {
+    const { description } = at(openapi, 'components', 'schemas', 'AuditEntry', 'properties', 'objectType') as { description?: unknown };
+    const listed = [...String(description).matchAll(/`([a-z-]+)`/g)].map(([, type]) => type);
+    expect(new Set(policies.flatMap(({ audit }) => audit?.object ?? []))).to.deep.equal(new Set(listed));
+  });
 
   it('names only parameters and fields that exist', () => {
     for (const { id, node, parameters } of listOperations()) {
@@ -109,8 +139,8 @@ describe('the policy of the contract', () => {
     for (const { id, parameters } of lists) {
       const pick = (name: string) => parameters.find((one) => (one['name'] as unknown) === name)?.['schema'];
       expect(pick('limit'), id).to.include({ minimum: 1, maximum: 100, default: 20 });
-      // Events have a cursor instead, because pages must not skip while new ones are written.
-      if (id === 'listEvents') expect(pick('offset'), id).to.equal(undefined);
+      // These have a cursor instead, because pages must not skip while new ones are written.
+      if (['listEvents', 'listAuditEntries'].includes(id)) expect(pick('offset'), id).to.equal(undefined);
       else expect(pick('offset'), id).to.include({ minimum: 0, default: 0 });
     }
   });

@@ -28,8 +28,33 @@ async function goodRequest(shop: Shop, operation: ContractOperation, body: unkno
   const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
     ...(subject && { path: { id: subject.id } }),
-    ...(body !== undefined && { body: await withRealIds(shop, body, subject) }),
+    ...(body !== undefined && { body: await toRealBody(shop, operation, { body, subject }) }),
   };
+}
+
+async function toRealBody(
+  shop: Shop,
+  operation: ContractOperation,
+  { body, subject }: { body: unknown; subject: Subject | undefined },
+): Promise<unknown> {
+  if (operation.operationId === 'createPayout') return withPayableIds(shop, body);
+  return hasIds(body) ? withSubjects(shop, operation, body) : withOwnName(operation, await withRealIds(shop, body, subject));
+}
+
+/** A payout to a creator of its own to whom something is due. */
+async function withPayableIds({ fixtures }: Shop, body: unknown): Promise<unknown> {
+  const { id, creatorId } = await fixtures.approvedCommission();
+  const isChosen = Array.isArray((body as { commissionIds?: unknown }).commissionIds);
+  return { ...(body as object), creatorId, ...(isChosen && { commissionIds: [id] }) };
+}
+
+const hasIds = (body: unknown): body is { readonly ids: readonly string[] } => Array.isArray((body as { ids?: unknown }).ids);
+
+/** A bulk request for as many subjects of its own. */
+async function withSubjects(shop: Shop, operation: ContractOperation, body: { readonly ids: readonly string[] }): Promise<unknown> {
+  const ids: string[] = [];
+  while (ids.length < body.ids.length) ids.push((await createSubject(shop, operation, body)).id);
+  return { ...body, ids };
 }
 
 /** What the id in a path names. */
@@ -42,39 +67,48 @@ type Make = (shop: Shop, body: unknown) => Promise<Subject>;
 /** Operations that take only subjects in a certain state. */
 const SUBJECTS_IN_STATE: Readonly<Partial<Record<OperationId, Make>>> = {
   resubmitContent: rejectedContent,
-  updateReview: ({ given }, body) => given.review(body as { userId?: string }),
+  updateReview: ({ fixtures }, body) => fixtures.review(body as { userId?: string }),
 };
 
 /** All others, by the start of the path, the longest first. */
 const SUBJECTS: readonly (readonly [string, Make])[] = [
-  ['/api/creators/content/', ({ given }) => given.content()],
-  ['/api/creators/', ({ given }) => given.creator()],
-  ['/api/products/', ({ given }) => given.product()],
-  ['/api/reviews/', ({ given }) => given.review()],
-  ['/api/orders/', ({ given }) => given.order()],
-  ['/api/users/', ({ given }) => given.user()],
-  ['/api/commissions/', ({ given }) => given.commission()],
-  ['/api/analytics/products/', ({ given }) => given.product()],
-  ['/api/analytics/creators/', ({ given }) => given.creator()],
-  ['/api/webhooks/', ({ given }) => given.webhook()],
-  ['/api/deliveries/', ({ given }) => given.delivery()],
+  ['/api/creators/content/', ({ fixtures }) => fixtures.content()],
+  ['/api/creators/', ({ fixtures }) => fixtures.creator()],
+  ['/api/products/', ({ fixtures }) => fixtures.product()],
+  ['/api/categories/', ({ fixtures }) => fixtures.category()],
+  ['/api/reviews/', ({ fixtures }) => fixtures.review()],
+  ['/api/orders/', ({ fixtures }) => fixtures.order()],
+  ['/api/users/', ({ fixtures }) => fixtures.user()],
+  ['/api/commissions/', ({ fixtures }) => fixtures.commission()],
+  ['/api/payouts/', ({ fixtures }) => fixtures.payout()],
+  ['/api/analytics/products/', ({ fixtures }) => fixtures.product()],
+  ['/api/analytics/creators/', ({ fixtures }) => fixtures.creator()],
+  ['/api/webhooks/', ({ fixtures }) => fixtures.webhook()],
+  ['/api/deliveries/', ({ fixtures }) => fixtures.delivery()],
   ['/api/recoveries/', recovery],
   ['/api/events/', event],
+  ['/api/audit-log/', auditEntry],
+  ['/api/staff/', ({ fixtures }) => fixtures.staffMember()],
   ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
 ];
 
 async function rejectedContent(shop: Shop): Promise<Subject> {
-  const { id } = await shop.given.content();
+  const { id } = await shop.fixtures.content();
   return (await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } })).body;
 }
 
 async function recovery(shop: Shop): Promise<{ id: string }> {
-  const { id } = await shop.given.webhook();
+  const { id } = await shop.fixtures.webhook();
   return (await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } })).body;
 }
 
+async function auditEntry(shop: Shop): Promise<{ id: string }> {
+  const { id: objectId } = await shop.fixtures.staffMember();
+  return (await shop.call('listAuditEntries', { query: { objectId } })).body.data[0] as { id: string };
+}
+
 async function event(shop: Shop): Promise<{ id: string }> {
-  await shop.given.creator();
+  await shop.fixtures.creator();
   return (await shop.events()).at(-1) as { id: string };
 }
 
@@ -85,15 +119,26 @@ function createSubject(shop: Shop, { operationId, path }: ContractOperation, bod
 }
 
 let emails = 0;
+let names = 0;
+
+/** A category's name and slug are unique. */
+function withOwnName({ path }: ContractOperation, body: unknown): unknown {
+  if (!path.startsWith('/api/categories')) return body;
+  const { name, slug, ...rest } = body as { name?: string; slug?: string };
+  names += 1;
+  return { ...rest, ...(name !== undefined && { name: `${name} ${names}` }), ...(slug !== undefined && { slug: `${slug}-${names}` }) };
+}
 
 /** Creators and content that stand together belong together. */
 async function withRealIds(shop: Shop, body: unknown, subject?: Subject): Promise<unknown> {
   let text = JSON.stringify(body).replace('@example.com', `-${(emails += 1)}@example.com`);
-  if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await shop.given.product()).id}"`);
-  const content = text.includes('"cnt_') ? await shop.given.content() : undefined;
+  if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await shop.fixtures.product()).id}"`);
+  if (text.includes('"stf_')) text = text.replaceAll(/"stf_\w+"/g, `"${(await shop.fixtures.staffMember()).id}"`);
+  const content = text.includes('"cnt_') ? await shop.fixtures.content() : undefined;
   if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);
   if (text.includes('"cre_'))
-    text = text.replaceAll(/"cre_\w+"/g, `"${(content ?? subject)?.creatorId ?? (await shop.given.creator()).id}"`);
+    text = text.replaceAll(/"cre_\w+"/g, `"${(content ?? subject)?.creatorId ?? (await shop.fixtures.creator()).id}"`);
+  if (text.includes('"cat_')) text = text.replaceAll(/"cat_\w+"/g, `"${(await shop.fixtures.category()).id}"`);
   if (text.includes('"evt_')) text = text.replaceAll(/"evt_\w+"/g, `"${(await event(shop)).id}"`);
   return JSON.parse(text);
 }

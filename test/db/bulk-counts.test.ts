@@ -1,5 +1,5 @@
-// Totals stay exact when one statement writes many rows, even without the service; and concurrent writes of the reviews of a
-// few products never deadlock.
+// Totals stay exact if one statement writes many rows, even without the service; and concurrent writes of the reviews of a few products
+// never deadlock.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
@@ -18,7 +18,7 @@ function insertSql(table: string, columns: string, rows: readonly (readonly unkn
   return `insert into ${table} (${columns}) values ${rows.map(rowSql).join(',\n')}`;
 }
 
-/** Writes many rows in one statement, and the same to what the test knows of them. */
+/** Writes many rows in one statement, and records the same in the test's own model. */
 function keepRows<Row extends { readonly id: string; readonly status: string }>(shop: Shop, table: string) {
   const kept = { rows: [] as readonly Row[] };
   const inList = (ids: readonly Row[]) => `(${ids.map(({ id }) => text(id)).join(', ')})`;
@@ -48,7 +48,7 @@ function keepRows<Row extends { readonly id: string; readonly status: string }>(
 /** A query of the filters that are set. */
 const only = (filters: object) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 
-/** `count` things, of which each has the next of `values` in turn. */
+/** Creates `count` items, each with the next of `values` in turn. */
 function spread<Value>(count: number, values: readonly Value[], make: (value: Value, index: number) => unknown) {
   return Array.from({ length: count }, (_, index) => make(values[index % values.length] as Value, index));
 }
@@ -109,7 +109,7 @@ describe('the totals of orders', () => {
   });
 
   it('are exact when several such statements run at once, over the same statuses in another order', async () => {
-    // Three: the driver of SQLite has four threads, and those that wait for the lock must leave one to the one that holds it.
+    // Three, because SQLite's driver has four threads and the lock holder needs one.
     const batches = [1, 2, 3].map((batch) => orders(200, batch % 2 === 0 ? statuses : [...statuses].reverse()));
     const columns = 'id, status, customer_id, total_cents, document';
     const sqls = batches.map((rows) =>
@@ -120,7 +120,7 @@ describe('the totals of orders', () => {
       ),
     );
     const counted = async () => (await shop.call('listOrders', { query: { limit: 1 } })).body.total;
-    await Promise.all([...sqls.map((sql) => shop.database.execute(sql)), ...[1, 2, 3].map(() => shop.given.order())]);
+    await Promise.all([...sqls.map((sql) => shop.database.execute(sql)), ...[1, 2, 3].map(() => shop.fixtures.order())]);
     expect(await counted()).to.equal(batches.length * 200 + 3);
     for (const status of statuses) {
       const { total } = (await shop.call('listOrders', { query: { status, limit: 1 } })).body;
@@ -140,7 +140,7 @@ describe('the totals of commissions', () => {
   const statuses: readonly CommissionStatus[] = ['pending', 'approved', 'paid', 'rejected'];
 
   it('are exact after statements that insert, move and delete hundreds, of several creators', async () => {
-    const creators = [await shop.given.creator(), await shop.given.creator(), await shop.given.creator()].map(({ id }) => id);
+    const creators = [await shop.fixtures.creator(), await shop.fixtures.creator(), await shop.fixtures.creator()].map(({ id }) => id);
     const table = keepRows<Commission>(shop, 'commissions');
     let made = 0;
     const entries = (count: number, among: readonly CommissionStatus[]) =>
@@ -183,10 +183,10 @@ describe('the totals of commissions', () => {
 describe('the totals of products', () => {
   const shop = useShop();
   const statuses: readonly ProductStatus[] = ['draft', 'active', 'archived'];
-  const COUNT = 2_500; // more than a block of the kept counts
+  const COUNT = 2_500; // more than a block of the stored counts
 
   it('are exact after statements that insert thousands, move, mark as deleted and delete; so are searches and deep pages', async () => {
-    const { categoryId = '', id: firstId } = await shop.given.product({ name: 'A lamp', category: 'Office' });
+    const { categoryId = '', id: firstId } = await shop.fixtures.product({ name: 'A lamp', category: 'Office' });
     const table = keepRows<Product>(shop, 'products');
     const total = async (query: object) => (await shop.call('listProducts', { query: { limit: 1, ...only(query) } })).body.total;
     expect(await total({ search: 'lamp' })).to.equal(1);
@@ -222,7 +222,7 @@ describe('the totals of products', () => {
     await shop.database.execute(`update products set deleted_at = '${NOW}' where id < ${text(numbered('prod', 300))}`);
     const marked = table.rows().filter(isOld);
     expect(await total({})).to.equal(1 + COUNT - marked.length);
-    // Rows that are marked count nothing, so it changes nothing that they go for good.
+    // Rows marked as deleted don't count, so removing them changes nothing.
     await table.remove(isOld);
     await check();
   });
@@ -234,8 +234,8 @@ describe('the reviews of few products, written by many at once', () => {
   const STEPS = 20;
   const PRODUCTS = 3;
 
-  /** How often PostgreSQL had to break a circle in this store. Connections tell it when they end, so the store is closed;
-   *  one that only listens has nothing to tell. */
+  /** The number of deadlocks that PostgreSQL resolved in this store. Connections report it when they end, so this closes the store; a
+   *  connection that only listens has nothing to report. */
   async function deadlocks(): Promise<number> {
     await shop.closeStore();
     const client = new pg.Client({ connectionString: shop.database.url });
@@ -249,7 +249,7 @@ describe('the reviews of few products, written by many at once', () => {
     return found;
   }
 
-  /** The same chances at each run. */
+  /** The same random numbers on each run. */
   const chances = (seed: number) => {
     let state = seed;
     return (below: number) => {
@@ -259,7 +259,7 @@ describe('the reviews of few products, written by many at once', () => {
   };
 
   it('never deadlock, and every average is that of the approved reviews', async () => {
-    const productIds = await Promise.all(Array.from({ length: PRODUCTS }, async () => (await shop.given.product()).id));
+    const productIds = await Promise.all(Array.from({ length: PRODUCTS }, async () => (await shop.fixtures.product()).id));
     const known: Review[] = [];
     const seen = new Set<string>();
     const actAs = async (client: number) => {

@@ -1,4 +1,4 @@
-// The months of content: a year read from them equals the sum of its days, whatever was written in whatever order.
+// Monthly counts of content: a year read from them equals the sum of its days, whatever was written in whatever order.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { topContent } from '../../db/analytics.js';
@@ -34,7 +34,7 @@ const execute = ({ db }: Pick<Store, 'db'>, sql: string) =>
 const day = fc.record({
   creator: fc.nat(CREATORS.length - 1),
   content: fc.nat(CONTENTS - 1),
-  daysAgo: fc.nat(420), // some lie outside of every period
+  daysAgo: fc.nat(420), // some are outside every period
   views: fc.option(fc.nat(9), { nil: undefined }),
   clicks: fc.option(fc.nat(9), { nil: undefined }),
   conversions: fc.option(fc.nat(3), { nil: undefined }),
@@ -46,7 +46,7 @@ function toContentDay({ creator, content, daysAgo, views, clicks, conversions }:
   return { creatorId, contentId: makeIds(creatorId)[content] ?? '', day: toUtcDay(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
 }
 
-/** What the most viewed content is, added up day by day. */
+/** The totals of the most viewed content, added up day by day. */
 function computeExpected(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
   const sums = new Map<string, TopContent>();
   for (const { contentId: id, day: of, views = 0, conversions = 0 } of written) {
@@ -57,7 +57,7 @@ function computeExpected(written: readonly ContentDay[], { first, last }: { firs
   return [...sums.values()].sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1));
 }
 
-describe('the months of content', () => {
+describe('the monthly counts of content', () => {
   const store = useStore('suite');
   const written: ContentDay[] = [];
   before(async () => {
@@ -76,7 +76,7 @@ describe('the months of content', () => {
       }
   };
 
-  it('with the days around them add up to the same as all days, for any traffic and any period', async () => {
+  it('together with the days around them equal the sum of all days, for any traffic and any period', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), async (days, turn) => {
         const batch = days.map(toContentDay);
@@ -92,7 +92,7 @@ describe('the months of content', () => {
   it('are written by many at once without deadlocks, and stay exact', async () => {
     const before = await deadlocks();
     const batches = Array.from({ length: 60 }, (_, turn) =>
-      // The same contents on other days of the same months, some of them new and some of them there already.
+      // The same contents on other days of the same months, some new and some existing.
       Array.from({ length: 8 }, (__, place) =>
         toContentDay({
           creator: 0,
@@ -115,7 +115,7 @@ describe('the months of content', () => {
   );
   const deadlocks = async () => (onPostgres ? (await store.db.first(deadlocksOfStore))?.deadlocks : 0);
 
-  it('follow days that are changed or deleted by hand', async () => {
+  it('follow days that are changed or deleted manually', async () => {
     await execute(store, `update content_days set views = views + 3 where creator_id = 'cre_2' and day < '2024-07-01'`);
     for (const [place, one] of written.entries())
       if (one.creatorId === 'cre_2' && one.day < '2024-07-01' && isFirst(place)) written[place] = { ...one, views: (one.views ?? 0) + 3 };
@@ -129,14 +129,14 @@ describe('the months of content', () => {
     expect(await store.db.all(wrong)).to.deep.equal([]);
   });
 
-  /** Whether it is the first that was written of its row. */
+  /** Whether this is the first write of its row. */
   function isFirst(place: number): boolean {
     const { contentId, day: of } = written[place] as ContentDay;
     return written.findIndex((one) => one.contentId === contentId && one.day === of) === place;
   }
 });
 
-describe('the migration to months of content', () => {
+describe('the migration to monthly counts of content', () => {
   it('adds up existing days, and again what was written before it was repeated', async () => {
     const database = await freshDatabase();
     const creators = Array.from({ length: 120 }, (_, place) => `cre_${1_000 + place}`);
@@ -147,7 +147,7 @@ describe('the migration to months of content', () => {
         `insert into content_days (creator_id, day, content_id, views, conversions) values
            ('${creatorId}', '2024-09-30', 'cnt_1', 2, 1), ('${creatorId}', '2024-10-01', 'cnt_1', 3, 1), ('${creatorId}', '2024-10-31', 'cnt_1', 4, 0)`,
       );
-    await database.execute('update content_months set views = 77'); // as one that was interrupted may leave it
+    await database.execute('update content_months set views = 77'); // as an interrupted run can leave it
     expect(await migrate(database.url)).to.deep.equal(['0013-content-months']);
     const db = await openDatabase(database.url);
     const rows = await db.all(

@@ -1,6 +1,6 @@
 // Pages at every depth of a few thousand products equal the naive order, even if blocks have gaps.
 import { expect } from 'chai';
-import { ensureCategory } from '../../db/categories.js';
+import { ensureCategory } from '../../db/category-names.js';
 import { deleteProduct } from '../../db/products.js';
 import type { Product } from '../../generated/api.js';
 import { insertProducts, listPage, useStore } from './store.js';
@@ -39,7 +39,7 @@ describe('a page of products', () => {
     ['of a status and a category', () => ({ status: 'draft', categoryId })],
   ];
   for (const [what, toFilter] of filters)
-    it(`${what} is right at every depth`, async () => {
+    it(`${what} is correct at every depth`, async () => {
       const filter = toFilter();
       const expected = live
         .filter(
@@ -61,13 +61,13 @@ describe('a page of products', () => {
       }
     });
 
-  it('of one product is right at each single depth around the middle', async () => {
+  it('of one product is correct at each depth around the middle', async () => {
     const from = 1_000;
     for (let offset = from; offset < from + 120; offset += 1)
       expect((await listPage(store.db, { limit: 1, offset })).data[0]?.id, `offset ${offset}`).to.equal(live[offset]?.id);
   });
 
-  it('stays right when the newest are deleted', async () => {
+  it('stays correct when the newest are deleted', async () => {
     const gone = live.slice(0, 40);
     await store.db.transaction(async (trx) => {
       for (const { id } of gone) await deleteProduct(trx, id, NOW);

@@ -1,4 +1,4 @@
-// Facts that are in a column and in the stored document: changing either by hand changes both.
+// Facts that are both in a column and in the stored document: changing one manually changes the other.
 import { expect } from 'chai';
 import { runAlone } from '../../db/engine/connection.js';
 import { command, type NoValues } from '../../db/engine/statement.js';
@@ -22,7 +22,7 @@ describe('a statement that an operator runs on the store', () => {
   const row = async (table: string, id: string) => (await listRows(shop, table)).find((one) => one['id'] === id);
 
   it('approves a review for the API and for its lists', async () => {
-    const { id, productId } = await shop.given.review({ title: 'Fine' });
+    const { id, productId } = await shop.fixtures.review({ title: 'Fine' });
     await execute(`update reviews set status = 'rejected' where id = '${id}'`);
     expect((await shop.call('getReview', { path: { id } })).body.status).to.equal('rejected');
     const rejected = await shop.call('listReviews', { path: { id: productId }, query: { status: 'rejected' } });
@@ -31,7 +31,7 @@ describe('a statement that an operator runs on the store', () => {
   });
 
   it('changes the price of a product, and its ETag', async () => {
-    const { id } = await shop.given.product({ price: 12.5 });
+    const { id } = await shop.fixtures.product({ price: 12.5 });
     const before = await shop.call('getProduct', { path: { id } });
     await execute(`update products set price_cents = 1999 where id = '${id}'`);
     const after = await shop.call('getProduct', { path: { id } });
@@ -40,13 +40,13 @@ describe('a statement that an operator runs on the store', () => {
   });
 
   it('changes the rating of a product', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await execute(`update products set rating_count = 3, rating_sum = 14 where id = '${id}'`);
     expect((await shop.call('getProduct', { path: { id } })).body.rating).to.deep.equal({ average: 4.67, count: 3 });
   });
 
-  it('changes columns along with a document that it edits', async () => {
-    const { id } = await shop.given.product({ price: 5 });
+  it('changes the columns of a document that it edits', async () => {
+    const { id } = await shop.fixtures.product({ price: 5 });
     await execute(`update products set document = ${setMember('price', '7.05')} where id = '${id}'`);
     expect((await row('products', id))?.['price_cents']).to.equal(705);
     await execute(`update products set document = ${setMember('status', '"archived"')} where id = '${id}'`);
@@ -56,18 +56,18 @@ describe('a statement that an operator runs on the store', () => {
   });
 
   it('changes the status of orders, commissions, content and creators', async () => {
-    const content = await shop.given.content();
+    const content = await shop.fixtures.content();
     await execute(`update contents set status = 'rejected' where id = '${content.id}'`);
     expect((await shop.call('getContent', { path: { id: content.id } })).body.status).to.equal('rejected');
     await execute(`update creators set verification_status = 'suspended' where id = '${content.creatorId}'`);
     expect((await shop.call('getCreator', { path: { id: content.creatorId } })).body.verificationStatus).to.equal('suspended');
-    const order = await shop.given.order();
+    const order = await shop.fixtures.order();
     await execute(`update orders set status = 'shipped' where id = '${order.id}'`);
     expect((await shop.call('getOrder', { path: { id: order.id } })).body.status).to.equal('shipped');
   });
 
-  it('leaves the text of a document alone when the service writes it', async () => {
-    const { id } = await shop.given.product({ name: 'Lamp', price: 3 });
+  it('leaves the text of a document unchanged when the service writes it', async () => {
+    const { id } = await shop.fixtures.product({ name: 'Lamp', price: 3 });
     const before = String((await row('products', id))?.['document']);
     await shop.call('updateProduct', { path: { id }, body: { price: 4 } });
     const after = String((await row('products', id))?.['document']);
@@ -80,16 +80,16 @@ describe('the views for operators', () => {
   const shop = useShop();
 
   it('show the store in plain columns', async () => {
-    const { id } = await shop.given.product({ name: 'Desk lamp', price: 12.5, category: 'Lighting' });
+    const { id } = await shop.fixtures.product({ name: 'Desk lamp', price: 12.5, category: 'Lighting' });
     const [product] = await listRows(shop, 'report_products');
     expect(product).to.include({ id, name: 'Desk lamp', status: 'draft', category: 'Lighting', price_cents: 1250, rating_count: 0 });
-    const order = await shop.given.order();
+    const order = await shop.fixtures.order();
     expect((await listRows(shop, 'report_orders')).map((one) => one['id'])).to.deep.equal([order.id]);
   });
 
   it('show no secret', async () => {
     const { body: endpoint } = await shop.call('createWebhook', { body: { url: 'https://shop.example/hook', events: ['*'] } });
-    await shop.given.review();
+    await shop.fixtures.review();
     const tables = [
       'webhook_endpoints',
       'api_keys',

@@ -31,7 +31,7 @@ describe('the limits of the store', () => {
     await database.remove();
   });
 
-  it('cancel a wait for a lock', async () => {
+  it('cancel waiting for a lock', async () => {
     const holder = await open({});
     const waiting = await open({ lockTimeoutMs: 100 });
     let release = () => {};
@@ -59,7 +59,7 @@ describe('the limits of the store', () => {
       expect(performance.now() - startedMs).to.be.below(2_000);
     });
 
-    it('bound the connections of a process', async () => {
+    it('limit the connections of a process', async () => {
       const db = await open({ poolSize: 2 });
       const nap = query<NoValues, unknown>((build) => build.raw('select pg_sleep(0.2)'));
       const naps = Promise.all(Array.from({ length: 8 }, () => db.all(nap)));

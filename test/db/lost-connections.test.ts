@@ -1,4 +1,4 @@
-// Connections that PostgreSQL ends, or that die without a word: whoever waits is told, and the process goes on.
+// Connections that PostgreSQL ends, or that break silently: callers get an error, and the process continues.
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect } from 'chai';
@@ -21,13 +21,13 @@ if (onPostgres)
     });
     afterEach(() => database.remove());
 
-    it('may break in the middle of a transaction: that one fails as unavailable, the next one works', async () => {
+    it('can break during a transaction: that one fails as unavailable, the next one works', async () => {
       const db = await openDatabase(database.url);
       const refused = await error(
         db.transaction(async (trx) => {
           const { pid } = (await trx.first(backend)) as { pid: number };
           await database.execute(`select pg_terminate_backend(${pid})`);
-          await new Promise((resolve) => setTimeout(resolve, 50)); // its end is heard while nothing is asked
+          await new Promise((resolve) => setTimeout(resolve, 50)); // the connection ends while it is idle
           return trx.all(answer);
         }),
       );
@@ -36,7 +36,7 @@ if (onPostgres)
       await db.close();
     });
 
-    it('that never replies is given up, and the next one works', async () => {
+    it('is given up if it never replies, and the next one works', async () => {
       const target = new URL(database.url);
       const sockets = new Set<Socket>();
       const proxy = createServer((client) => {

@@ -8,9 +8,9 @@ import { migrate } from '../../db/engine/migrate.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import { createClock } from '../support/clock.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
-import { createGiven } from '../support/given.js';
+import { createFixtures } from '../support/fixtures.js';
 import { insertKeyInto } from '../support/service.js';
-import { startBeside, type Neighbour } from '../webhooks/services.js';
+import { startBeside, type Neighbor } from '../webhooks/services.js';
 import { insertProducts, listPage } from './store.js';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
@@ -41,7 +41,7 @@ describe('the migrations', () => {
 
   const rollBackAll = () => store.migrate.rollback({ migrationSource }, true);
 
-  /** Every table, index, trigger and function of the store, with its text where it has one. */
+  /** Every table, index, trigger and function of the store, with its definition if it has one. */
   async function layout(): Promise<string[]> {
     const sql = onPostgres
       ? `select 'table ' || table_name || '.' || column_name || ' ' || data_type as part from information_schema.columns where table_schema = 'public'
@@ -65,7 +65,7 @@ describe('the migrations', () => {
       .finally(() => db.close());
   }
 
-  it('go down to nothing and up again to the same layout', async () => {
+  it('go down to an empty store and up again to the same layout', async () => {
     const before = await layout();
     expect(before.length).to.be.greaterThan(20);
     await rollBackAll();
@@ -110,7 +110,7 @@ describe('the migrations', () => {
   });
 
   describe('of a newer release', () => {
-    /** The migrations that a release of the future knows beside ours. */
+    /** Adds a migration of a future release to ours. */
     const addNewer = (needs: string) =>
       store.transaction(async (trx) => {
         await trx('knex_migrations').insert({ name: '9999-of-the-future', batch: 99, migration_time: new Date() });
@@ -127,21 +127,23 @@ describe('the migrations', () => {
       expect(await migrate(database.url)).to.deep.equal([]);
     });
 
-    it('stop this release, and say what to do, if it could not work with the store', async () => {
+    it("stop this release, and say what to do, if it can't work with the store", async () => {
       await addNewer('9999-of-the-future');
       expect(await readyError()).to.match(
-        /^a newer release migrated the store \(9999-of-the-future\), and this release can't run on it: start a release that knows 9999-of-the-future$/,
+        /^this release is too old for the store, which a newer release migrated \(9999-of-the-future\): start that release, or another one that has the migration 9999-of-the-future$/,
       );
     });
 
     it('are distinguished from a store that is older than this release', async () => {
       await store.migrate.down({ migrationSource });
-      expect(await readyError()).to.equal('the store has an older layout: run "storefront migrate"');
+      expect(await readyError()).to.equal(
+        `the store is older than this release (${names.at(-2)}): run "storefront migrate" of this release`,
+      );
     });
   });
 
   if (onPostgres)
-    it('give up soon when a table stays locked, so that requests do not queue behind them', async () => {
+    it('give up soon if a table stays locked, so that requests do not queue behind them', async () => {
       await store.migrate.rollback({ migrationSource }, true);
       await migrate(database.url);
       while ((await store.migrate.currentVersion({ migrationSource })) !== '0016-search-stamps')
@@ -154,7 +156,7 @@ describe('the migrations', () => {
       expect(await migrate(database.url)).to.include('0017-facts-in-step');
     });
 
-  it('do nothing when they have already run', async () => {
+  it('do nothing if they have already run', async () => {
     const before = await layout();
     expect(await migrate(database.url)).to.deep.equal([]);
     expect(await layout()).to.deep.equal(before);
@@ -187,24 +189,28 @@ describe('the migrations', () => {
       ownerKey = await insertKeyInto(database);
     });
 
-    /** All that the API shows of a creator's money and content. */
-    async function shownBy({ call }: Neighbour, creatorId: string) {
+    /** What the API shows of a creator's money and content. */
+    async function shownBy({ call }: Neighbor, creatorId: string) {
       const { data, total } = (await call('listCommissions', { query: { creatorId, limit: 100 } })).body;
       const pending = (await call('listCommissions', { query: { creatorId, status: 'pending', limit: 100 } })).body;
       const figures = (await call('getCreatorAnalytics', { path: { id: creatorId } })).body;
       return { data, totals: [total, pending.total, (await call('listCommissions')).body.total], figures };
     }
 
-    it('keep every bonus, by its id and to the cent, and all that was counted, down and up again', async () => {
+    it('keep every bonus, by its id and to the cent, and all counts, down and up again', async () => {
       const old = await serve();
-      const given = createGiven(old, old.deliver);
-      const { id: creatorId } = await given.creator();
-      const contents = [await given.content({ creatorId }), await given.content({ creatorId }), await given.content({ creatorId })];
-      const approve = (service: Neighbour, id: string | undefined) =>
+      const fixtures = createFixtures(old, old.deliver);
+      const { id: creatorId } = await fixtures.creator();
+      const contents = [
+        await fixtures.content({ creatorId }),
+        await fixtures.content({ creatorId }),
+        await fixtures.content({ creatorId }),
+      ];
+      const approve = (service: Neighbor, id: string | undefined) =>
         service.call('moderateContent', { path: { id: id ?? '' }, body: { action: 'approve' } });
       for (const { id } of contents.slice(0, 2)) await approve(old, id);
       const [bonus] = (await old.call('listCommissions')).body.data;
-      const takenDown = await given.content();
+      const takenDown = await fixtures.content();
       await approve(old, takenDown.id);
       await old.call('moderateContent', { path: { id: takenDown.id }, body: { action: 'reject' } });
       for (const status of ['approved', 'paid']) await old.call('updateCommission', { path: { id: bonus?.id ?? '' }, body: { status } });
@@ -241,13 +247,13 @@ describe('the migrations', () => {
       await renewed.stop();
     });
 
-    it('keep what was written before there was more: a thousand bonuses of approved content, and the days of products', async () => {
+    it('keep what existed before them: a thousand bonuses of approved content, and the days of products', async () => {
       const before = await serve();
-      const given = createGiven(before, before.deliver);
-      const { id: contentId, creatorId } = await given.content();
+      const fixtures = createFixtures(before, before.deliver);
+      const { id: contentId, creatorId } = await fixtures.content();
       await before.call('moderateContent', { path: { id: contentId }, body: { action: 'approve' } });
-      const { creatorId: quietId, id: quietContentId } = await given.content(); // whose content nobody has seen: there is no total
-      const { id: productId } = await given.product();
+      const { creatorId: quietId, id: quietContentId } = await fixtures.content(); // content without views has no total
+      const { id: productId } = await fixtures.product();
       await before.stop();
       await goBack();
       const makeId = (index: number) => `com_${String(index).padStart(26, '0')}`;

@@ -16,7 +16,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 
 const NAME = '0014-partitions-by-time';
 const TABLES = ['events', 'attempts'] as const;
-/** Long after what was there when the store was migrated. */
+/** Long after the rows that existed when the store was migrated. */
 const TODAY_MS = Date.parse('2101-03-10T15:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
@@ -72,10 +72,10 @@ if (onPostgres)
       insert into webhook_health (endpoint_id) values ('whe_1');`);
     }
 
-    /** Housekeeping at a moment, in a store that keeps rows for this many days. */
+    /** Runs maintenance at a given time, in a store that keeps rows for this many days. */
     const add = (days: number, nowMs = TODAY_MS) => addPartitions(db, { now: new Date(nowMs), retentionMs: days * DAY_MS });
 
-    /** The names of the partitions of a table, without that of the table. */
+    /** The names of a table's partitions, without the table's name. */
     async function listPartitions(table: string): Promise<string[]> {
       const sql = `select substr(relname, length(?) + 2) as part from pg_inherits join pg_class on pg_class.oid = inhrelid
                  where inhparent = to_regclass(?) order by 1`;
@@ -94,7 +94,7 @@ if (onPostgres)
 
     describe('by the migration', () => {
       beforeEach(async () => {
-        await reportViews.down(store); // they read the tables that are made anew
+        await reportViews.down(store); // they read tables that are recreated
         await partitionsByTime.down(store);
       });
 
@@ -151,7 +151,7 @@ if (onPostgres)
         expect(await listAll()).to.have.length(2);
       });
 
-      it('give way to a long-running reader, and succeed when run again', async () => {
+      it('give way to a long-running reader, and succeed when they run again', async () => {
         const reader = new pg.Client({ connectionString: database.url });
         await reader.connect();
         await reader.query('begin; select * from attempts');
@@ -172,7 +172,7 @@ if (onPostgres)
       expect(await add(1, TODAY_MS + DAY_MS)).to.equal(2);
     });
 
-    it('get partitions of a fifth of the time for which rows are kept, one after the other, whatever is set later', async () => {
+    it('get partitions of a fifth of the retention time, one after the other, whatever is configured later', async () => {
       expect(await add(30)).to.equal(2);
       expect(await add(30, TODAY_MS + 4 * DAY_MS)).to.equal(0);
       expect(await add(30, TODAY_MS + 5 * DAY_MS)).to.equal(2);
@@ -196,7 +196,7 @@ if (onPostgres)
       const order: (string | undefined)[] = [];
       for (const days of [1, 0, 2, 1, -9_000, 3]) {
         order.push(await insertEvent(TODAY_MS + days * DAY_MS));
-        await listAll(); // gives positions
+        await listAll(); // assigns positions
       }
       expect(await listAll()).to.deep.equal(order);
       expect((await listEvents(db, { after: order[2], limit: 2 }))?.events.map(({ id }) => id)).to.deep.equal(order.slice(3, 5));
@@ -223,7 +223,7 @@ if (onPostgres)
       expect(await listAll()).to.deep.equal([kept]);
     });
 
-    it('stay while a reader holds them, and block nobody for long', async () => {
+    it('are kept while a reader holds them, and block nobody for long', async () => {
       await add(1);
       await insertEvent(TODAY_MS + DAY_MS);
       const reader = new pg.Client({ connectionString: database.url });
@@ -238,7 +238,7 @@ if (onPostgres)
       expect(await dropPartitions(db, end)).to.equal(2);
     });
 
-    it('stay while something of their time or earlier is undelivered', async () => {
+    it('are kept while something of their time or earlier is undelivered', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
@@ -254,7 +254,7 @@ if (onPostgres)
       expect(await listPartitions('events')).to.deep.equal(['before', 'default']);
     });
 
-    it('are deleted row by row only where no partition is dropped', async () => {
+    it('are deleted row by row only if no partition is dropped', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
@@ -277,7 +277,7 @@ if (onPostgres)
     });
   });
 
-/** Has a connection say what it does with constraints, into a list. */
+/** Collects a connection's notices about constraints in a list. */
 function collectNotifications(notifications: string[]) {
   return (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
     client.on('notice', ({ message }) => notifications.push(message ?? ''));

@@ -1,22 +1,27 @@
-// Every statement finds its rows by an index, tested on a store of a million rows: its time does not grow with the store.
-//
-// Runs in a process of its own, because other tests have statements of their own. The plans are those of prepared statements, which know no values. A new statement is looked at without more ado; one that
-// is written by shape must be asked for below, in each of its shapes.
+// Every statement finds its rows by an index, tested on a store of a million rows, so its time does not grow with the store.
+// Runs in its own process, because other tests have their own statements. The plans are those of prepared statements, without values. New
+// statements are checked automatically; one that is built dynamically must be called below in each of its forms.
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
 import { listApiKeys } from '../../db/api-keys.js';
-import { ensureCategory } from '../../db/categories.js';
+import { listAuditEntries, listAuditEntriesAfter } from '../../db/audit-entries.js';
+import { listCategories } from '../../db/categories.js';
+import { ensureCategory } from '../../db/category-names.js';
 import * as commissions from '../../db/commissions.js';
 import type { Database } from '../../db/engine/connection.js';
 import { openDatabase } from '../../db/engine/connect.js';
+import { listBalances } from '../../db/creator-balances.js';
 import { listContent } from '../../db/creator-content.js';
 import { listCreators } from '../../db/creators.js';
 import { listDeliveries } from '../../db/delivery-pages.js';
 import { listEvents } from '../../db/events.js';
 import { listOrders } from '../../db/orders.js';
+import { listDueForUpdate, listPayouts, listPayoutsAfter } from '../../db/payouts.js';
 import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
+import { listReviewsOfAllProducts } from '../../db/review-pages.js';
+import { listStaff } from '../../db/staff.js';
 import { listReviews } from '../../db/reviews.js';
 import { listStatements, type CompiledStatement, type NoValues } from '../../db/engine/statement.js';
 import { listUsers } from '../../db/users.js';
@@ -24,7 +29,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 import { fillStore, rowCounts } from './million-rows.js';
 import { insertProducts } from './store.js';
 
-/** Tables that stay small, whatever happens. */
+/** Tables that always stay small. */
 const SMALL: Readonly<Record<string, string>> = {
   webhook_endpoints: 'a thousand at most',
   webhook_health: 'one row an endpoint',
@@ -33,16 +38,20 @@ const SMALL: Readonly<Record<string, string>> = {
   endpoint_claims: 'one row an endpoint at most',
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
   categories: 'the names that people gave',
+  category_moves: 'one row a category whose products are moving',
   api_keys: '10,000 active keys, and 10,000 that ended',
+  audit_retention: 'one row',
+  staff: '10,000 at most',
   secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
   store_layout: 'one row',
 };
 
-/** Statements that read a whole table on purpose. */
+/** Statements that scan a whole table on purpose. */
 const WHOLE_TABLE: readonly { readonly sql: RegExp; readonly reason: string }[] = [
   { sql: /^\/\* storefront doctor \*\//, reason: 'checks the whole store when an operator asks for it' },
   { sql: /^delete from \W?webhook_hours\W? where \W?hour/, reason: 'once a minute, beside the requests; at most 720 rows an endpoint' },
+  { sql: /^select count\(\*\) as .total. from .creator_balances. where .creator_balances.\..currency. = \S+$/, reason: 'a row a creator' },
   {
     sql: /from `products` where `deleted_at` is null order by seq desc limit \? offset \?\) as `page`$/,
     reason: 'SQLite reads the table backwards in the order of its rows, and ends with the page',
@@ -60,6 +69,7 @@ describe('the plan of every statement', () => {
       await import(`../../db/${file}`);
     database = await freshDatabase();
     const db = await openDatabase(database.url);
+    await database.execute(MANY_ENTRIES);
     await askForAllShapes(db);
     await db.close();
     const dialect = onPostgres ? 'postgres' : 'sqlite';
@@ -101,25 +111,25 @@ describe('the plan of every statement', () => {
 });
 
 /** Tables of the migrations, of the rate limits (removed by their library) and of the search index of SQLite. */
-const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$)/;
+const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$|search_index|search_words$)/;
 
-/** Some are written for one database alone, and a lock has no plan. */
+/** Some statements are for one database only, and a lock has no plan. */
 function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
-    ? /pragma_|^pragma|json_each|products_words|products_search/
-    : /pg_\w+\(|for update|lateral|over \(order by id\) as place/;
+    ? /pragma_|^pragma|json_each|products_words|products_search|search_words|search_index/
+    : /pg_\w+\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }
 
 interface Plan {
   readonly of: CompiledStatement;
   readonly plan: readonly string[];
-  /** The tables that it reads without an index. */
+  /** The tables that it scans without an index. */
   readonly scanned: readonly string[];
 }
 
-/** Where the rows of a partitioned table are; its default partition is empty, and an empty table is read whole. */
+/** The partition with the rows of a partitioned table; its default partition is empty, and an empty table is scanned. */
 const FILLED_PARTITION = /_before$/;
 
 async function plansInPostgres({ url }: TestDatabase, statements: readonly CompiledStatement[]): Promise<Plan[]> {
@@ -140,8 +150,8 @@ async function plansInPostgres({ url }: TestDatabase, statements: readonly Compi
   return plans;
 }
 
-/** Values that are the same at each run, or nearly so: PostgreSQL counts on a tenth of all rows where it does not know a limit,
- *  finds the plan dear, and goes on making plans for the values at hand. */
+/** Typical values, nearly the same on each run. Without a known limit, PostgreSQL assumes a tenth of all rows, considers the plan
+ *  expensive, and keeps planning for the actual values. */
 const USUAL: Readonly<Record<string, number>> = { limit: 20, offset: 0, depth: 20 };
 
 function withLiterals({ sql, order }: CompiledStatement): { sql: string; parameters: number } {
@@ -174,7 +184,7 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
   return plans;
 }
 
-/** SQLite names the alias; the statement says of what. */
+/** SQLite reports the alias; the statement says which table that is. */
 function createTableLookup(sql: string): (name: string) => string {
   return (name) => new RegExp(`(?:from|join) [\`"]?(\\w+)[\`"]? (?:as )?[\`"]?${name}[\`"]?\\b`).exec(sql)?.[1] ?? name;
 }
@@ -190,7 +200,7 @@ async function listTables({ url }: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each with the filters that may be set, and without. */
+/** Each combination of filters, and none. */
 function subsets<Filter extends object>(filter: Filter): Partial<Filter>[] {
   return Object.entries(filter).reduce<Partial<Filter>[]>(
     (all, [name, value]) => all.flatMap((one) => [one, { ...one, [name]: value as unknown }]),
@@ -198,7 +208,7 @@ function subsets<Filter extends object>(filter: Filter): Partial<Filter>[] {
   );
 }
 
-/** A word that no product has is not searched for; one that most have is found by walking; its total is counted anew in blocks that changed. */
+/** A word that no product has isn't searched for; one that most have is found by scanning; its total is recounted in changed blocks. */
 async function askForSearches(db: Database): Promise<void> {
   const category = await ensureCategory(db, 'Office', { newId: () => 'cat_1', now: '2024-11-21T10:05:00.000Z' });
   const desk = { name: 'desk', status: 'active', category: category.name, categoryId: category.id } as const;
@@ -212,18 +222,41 @@ async function askForSearches(db: Database): Promise<void> {
   }
 }
 
+/** Enough entries with one word that a search on PostgreSQL walks along them. The ids have no reviews, and are removed by the next filling. */
+const MANY_ENTRIES = `insert into search_entries (kind, object_id, facets, words)
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 2000) select 'review', 'many_' || n, 'review', 'desk' from numbers`;
+
+async function askForReviewSearches(db: Database): Promise<void> {
+  for (const sort of ['newest', 'oldest'] as const)
+    for (const offset of [0, 990]) await listReviewsOfAllProducts(db, { search: 'desk', sort, limit: 20, offset });
+}
+
 async function askForAllShapes(db: Database): Promise<void> {
   const page = { limit: 20, offset: 0 };
   await askForSearches(db);
+  await askForReviewSearches(db);
   for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1', search: 'desk' }))
     for (const offset of [0, 5_000]) await listProducts(db, { ...filter, limit: 20, offset });
   for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' }))
-    await listContent(db, { ...filter, ...page });
-  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, orderId: 'ord_1' }))
+    for (const sort of ['newest', 'oldest', 'spamScore', 'qualityScore'] as const) await listContent(db, { ...filter, sort, ...page });
+  for (const filter of subsets({ status: 'pending' as const, rating: 1, productId: 'prod_1', userId: 'user_1' }))
+    for (const sort of ['newest', 'oldest', 'helpful', 'spamScore'] as const)
+      await listReviewsOfAllProducts(db, { ...filter, sort, ...page });
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, orderId: 'ord_1', payoutId: 'pay_1' }))
     await commissions.listCommissions(db, { ...filter, ...page });
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, payoutId: 'pay_1' }))
+    await commissions.listCommissionsAfter(db, filter, '');
+  for (const sort of ['highest', 'lowest'] as const)
+    for (const filter of subsets({ creatorId: 'cre_1', minimumDueCents: 0 }))
+      await listBalances(db, { currency: 'USD', sort, ...filter, ...page });
+  for (const filter of subsets({ creatorId: 'cre_1', since: '2024-11-21T10:05:00.000Z', until: '2024-11-21T10:05:00.000Z' })) {
+    await listPayouts(db, { ...filter, ...page });
+    for (const after of ['', 'pay_1']) await listPayoutsAfter(db, filter, after);
+  }
   for (const filter of subsets({ status: 'paid' as const, customerId: 'customer' })) await listOrders(db, { ...filter, ...page });
   for (const filter of subsets({ status: 'verified' as const })) await listCreators(db, { ...filter, ...page });
   await listUsers(db, page);
+  for (const filter of subsets({ search: 'off' })) for (const offset of [0, 9]) await listCategories(db, { ...filter, limit: 20, offset });
   for (const sort of ['newest', 'oldest', 'helpful'] as const)
     for (const filter of subsets({ rating: 5, verified: true }))
       await listReviews(db, { productId: 'prod_1', status: 'approved', sort, ...filter, ...page });
@@ -234,10 +267,20 @@ async function askForAllShapes(db: Database): Promise<void> {
   await listEvents(db, { limit: 20 });
   for (const events of [['user.registered'], ['order.completed', 'order.updated', 'user.registered']] as const)
     await listEvents(db, { events, limit: 20 });
-  for (const filter of subsets({ createdBy: 'key_1' })) await listApiKeys(db, { ...filter, ...page }, '2024-11-21T10:05:00.000Z');
+  for (const filter of subsets({ createdBy: 'key_1', staffId: 'stf_1' }))
+    await listApiKeys(db, { ...filter, ...page }, '2024-11-21T10:05:00.000Z');
+  for (const filter of subsets({ role: 'owner' as const, status: 'active' as const, search: 'mia' }))
+    await listStaff(db, { ...filter, ...page });
+  const changes = { objectId: 'cnt_1', staffId: 'stf_1', keyId: 'key_1', operation: 'moderateContent', objectType: 'content' };
+  for (const filter of subsets(changes)) {
+    await listAuditEntries(db, { filter, limit: 20 });
+    await listAuditEntriesAfter(db, { filter }, '');
+  }
   await db.transaction(async (trx) => {
     await commissions.listStandingForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
     await commissions.listStandingForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });
+    for (const filter of subsets({ until: '2024-11-21T10:05:00.000Z' }))
+      await listDueForUpdate(trx, { creatorId: 'cre_1', currency: 'USD', limit: 10, ...filter });
     for (const states of [['failed'], ['delivered'], ['delivered', 'failed']] as const) {
       const recovery: StoredRecovery = {
         id: 'rec_1',

@@ -31,7 +31,7 @@ describe('a page of a search', () => {
 
   for (const search of ['desk', 'tenth', 'old', 'single', 'old tenth', 'tenth single', 'nothing'])
     for (const status of [undefined, 'active'] as const)
-      it(`for "${search}"${status ? ` of ${status} products` : ''} is right at every depth`, async () => {
+      it(`for "${search}"${status ? ` of ${status} products` : ''} is correct at every depth`, async () => {
         const matching = () =>
           live
             .filter((product) => (!status || product.status === status) && search.split(' ').every((word) => product.name.includes(word)))
@@ -66,7 +66,7 @@ describe('the total of a search', () => {
     return found;
   };
 
-  it('is right after any sequence of changes in some blocks or all of several thousand products', async () => {
+  it('is correct after any sequence of changes in some blocks or all of several thousand products', async () => {
     const random = randomFrom(1);
     const live = await insertProducts(
       store.db,
@@ -103,7 +103,7 @@ describe('the total of a search', () => {
   });
 });
 
-describe('a store from before changes were stamped by block', () => {
+describe('a store from before blocks had change stamps', () => {
   const store = useStore();
 
   it('is migrated while it is in use, and its totals follow', async () => {
@@ -127,7 +127,7 @@ describe('a store from before changes were stamped by block', () => {
   });
 });
 
-/** The same numbers in [0, 1) at each run. */
+/** The same numbers in [0, 1) on each run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

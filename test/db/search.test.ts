@@ -1,7 +1,7 @@
 // Search: both databases find the same products for any text (docs/decisions/0004-search.md).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ensureCategory } from '../../db/categories.js';
+import { ensureCategory } from '../../db/category-names.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
 import { insertProducts, listPage, useStore } from './store.js';
 
@@ -63,7 +63,7 @@ describe('a search', () => {
     ['kebab-case', ['snake_case kebab-case 3.5mm']],
     ['3 5mm', ['snake_case kebab-case 3.5mm']],
     ['3.5mm', ['snake_case kebab-case 3.5mm']],
-    ['3.5', []], // words with digits match whole
+    ['3.5', []], // words with digits only match as a whole
     ['naive', ['naïve naive']],
     ['and', ['AND OR NOT']],
     ['AND', ['AND OR NOT']],

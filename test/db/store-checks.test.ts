@@ -6,7 +6,9 @@ import { useShop, type Shop } from '../support/service.js';
 import { listRows } from '../handlers/rows.js';
 
 const find = async ({ services: { db } }: Shop) =>
-  (await Promise.all(storeChecks.map(async (check) => (await check.find(db)).map((found) => ({ check: check.name, ...found }))))).flat();
+  (
+    await Promise.all(storeChecks.map(async (check) => (await check.find(db, 100)).first.map((found) => ({ check: check.name, ...found }))))
+  ).flat();
 const repairAll = async ({ services: { db } }: Shop): Promise<number> => {
   let repaired = 0;
   for (const check of storeChecks) repaired += (await check.repair?.(db)) ?? 0;
@@ -18,11 +20,12 @@ describe('the checks of the store', () => {
 
   /** Products, reviews with votes, approved content with a bonus, and orders, one of which is refunded. */
   async function fill(): Promise<{ productId: string; reviewId: string; orderId: string }> {
-    const review = await shop.given.review({ rating: 4 });
+    const review = await shop.fixtures.review({ rating: 4 });
     await shop.call('markReviewHelpful', { path: { id: review.id } });
-    const content = await shop.given.content();
+    const content = await shop.fixtures.content();
     await shop.call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
-    const { id: orderId } = await shop.given.order();
+    const { id: orderId } = await shop.fixtures.order();
+    await shop.fixtures.payout();
     return { productId: review.productId, reviewId: review.id, orderId };
   }
 
@@ -39,6 +42,13 @@ describe('the checks of the store', () => {
     ['votes', ({ reviewId }) => `update reviews set helpful_count = 12 where id = '${reviewId}'`],
     ['earnings', () => `update creator_days set commission_cents = commission_cents + 5`],
     ['submissions', () => `update creator_days set contents = 0`],
+    ['search', () => `update search_entries set facets = 'review review_status_pending'`],
+    ['search', () => `delete from search_entries`],
+    ['balances', () => `update creator_balances set approved_cents = 7, paid_count = 0`],
+    ['balances', () => `delete from creator_balances`],
+    ['paid-entries', () => `update commissions set payout_id = 'pay_1' where payout_id is null`],
+    ['paid-entries', () => `update commissions set document = replace(document, 'payoutId', 'unknown')`],
+    ['counts', () => `delete from live_counts where scope like 'payouts/d/%'`],
     ['purchases', () => `update product_days set purchases = purchases + 1 where purchases > 0`],
   ];
   for (const [check, damage] of damages)
@@ -52,7 +62,23 @@ describe('the checks of the store', () => {
       expect(await find(shop)).to.deep.equal([]);
     });
 
-  /** Runs SQL on the reviews while no trigger keeps their documents in step. */
+  it('return the first differences in order, and how many there are in all', async () => {
+    await fill();
+    await fill();
+    await shop.database.execute(`update products set rating_count = 9, rating_sum = 9`);
+    const ids = (await listRows(shop, 'products')).map(({ id }) => String(id)).sort();
+    expect(ids).to.have.length.of.at.least(4);
+    const ratings = storeChecks.find(({ name }) => name === 'ratings');
+    const found = await ratings?.find(shop.services.db, 2);
+    expect([found?.first.map(({ subject }) => subject), found?.total]).to.deep.equal([ids.slice(0, 2), ids.length]);
+    await shop.database.execute(`update live_counts set live = live + 2`);
+    const counts = await storeChecks.find(({ name }) => name === 'counts')?.find(shop.services.db, 3);
+    expect(counts?.first).to.have.length(3);
+    expect(counts?.total).to.be.above(3);
+    expect(counts?.first.map(({ subject }) => subject).join()).to.not.include('block');
+  });
+
+  /** Runs SQL on the reviews without the trigger that keeps their documents consistent. */
   async function executeWithoutTrigger(sql: string): Promise<void> {
     const execute = (statement: string) => shop.database.execute(statement);
     if (onPostgres) {
@@ -76,7 +102,36 @@ describe('the checks of the store', () => {
     expect((await shop.call('getReview', { path: { id: reviewId } })).body.status).to.equal('rejected');
   });
 
-  it('find a reversal with the wrong amount, and leave it to people', async () => {
+  it('find products that show another category than their own, and correct them', async () => {
+    const kept = await shop.fixtures.product({ category: 'Kept' });
+    const wrong = await shop.fixtures.product({ category: 'Office' });
+    const stray = await shop.fixtures.product({ category: 'Office' });
+    const none = await shop.fixtures.product();
+    const { categoryId = '' } = wrong;
+    const replaceName = (from: string, to: string) => `document = replace(document, '"category":"${from}"', '"category":"${to}"')`;
+    await shop.database.execute(`update products set ${replaceName('Office', 'Ofice')} where id = '${wrong.id}'`);
+    await shop.database.execute(`update products set category_id = '${kept.categoryId}' where id = '${stray.id}'`);
+    await shop.database.execute(`update products set category_id = '${categoryId}' where id = '${none.id}'`);
+    expect((await find(shop)).filter(({ check }) => check === 'categories')).to.deep.equal([
+      { check: 'categories', subject: wrong.id, stored: 'Ofice', actual: `Office (${categoryId})` },
+      { check: 'categories', subject: stray.id, stored: 'Office', actual: `Kept (${kept.categoryId})` },
+      { check: 'categories', subject: none.id, stored: 'no category', actual: `Office (${categoryId})` },
+    ]);
+    expect(await repairAll(shop)).to.equal(3);
+    expect(await find(shop)).to.deep.equal([]);
+    const show = async (id: string) => (await shop.call('getProduct', { path: { id } })).body.category;
+    expect([await show(wrong.id), await show(stray.id), await show(none.id)]).to.deep.equal(['Office', 'Kept', 'Office']);
+  });
+
+  it('find a payout that is not the sum of its entries, but do not correct it', async () => {
+    const { id, amount } = await shop.fixtures.payout();
+    await shop.database.execute(`update payouts set amount_cents = amount_cents + 1`);
+    await repairAll(shop);
+    const cents = Math.round(amount.value * 100);
+    expect(await find(shop)).to.deep.equal([{ check: 'payouts', subject: id, stored: `${cents + 1} for 1`, actual: `${cents} for 1` }]);
+  });
+
+  it('find a reversal with the wrong amount, but do not correct it', async () => {
     await fill();
     const { body } = await shop.call('listCommissions', { query: {} });
     const [entry] = body.data;

@@ -1,5 +1,4 @@
-// An open store without a service, and products to put into it.
-//
+// An open store without a service, and products for it.
 //   const store = useStore();                        // a fresh store before each test; with 'suite', one for all
 //   await insertProducts(store.db, [{ name: 'Lamp' }]);
 import { insertProduct } from '../../db/products.js';
@@ -48,7 +47,7 @@ export function useStore(per: 'test' | 'suite' = 'test'): Store {
 
 let ids = 0;
 
-/** A product as handlers would write it. Ids sort as they are made. */
+/** A product as handlers would write it. Ids sort by creation. */
 export function makeProduct(fields: Partial<Product> = {}): Product {
   const id = `prod_${String((ids += 1)).padStart(26, '0')}`;
   const createdAt = '2024-11-21T10:05:00.000Z';
@@ -66,7 +65,7 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** Adds products in one transaction, the first the oldest. */
+/** Adds products in one transaction, oldest first. */
 export async function insertProducts(db: Database, fields: readonly Partial<Product>[]): Promise<Product[]> {
   const products = fields.map(makeProduct);
   await db.transaction(async (trx) => {

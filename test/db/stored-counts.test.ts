@@ -1,7 +1,8 @@
 // Stored counts: after any sequence of writes they equal a count of the rows.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ensureCategory, listCategories } from '../../db/categories.js';
+import { listCategories } from '../../db/categories.js';
+import { ensureCategory } from '../../db/category-names.js';
 import { deleteProduct, insertProduct, updateProduct } from '../../db/products.js';
 import { deleteReview, insertReview, listReviews, updateReview } from '../../db/reviews.js';
 import { insertContent, listContent, updateContent } from '../../db/creator-content.js';
@@ -27,7 +28,7 @@ const STATUSES: readonly ProductStatus[] = ['draft', 'active', 'archived'];
 const CATEGORIES = ['Office', 'Garden'];
 const WORDS = ['walnut', 'oak', 'walnut oak'];
 
-/** One write; places name existing products, counted round. */
+/** One write; numbers refer to existing products, modulo their count. */
 type Write =
   | { readonly kind: 'create'; readonly status: ProductStatus; readonly category: number; readonly word: number }
   | {
@@ -42,7 +43,7 @@ type Write =
 
 const status = fc.constantFrom(...STATUSES);
 const place = fc.nat(20);
-const category = fc.nat(CATEGORIES.length); // the last place means none
+const category = fc.nat(CATEGORIES.length); // the last number means none
 const word = fc.nat(WORDS.length - 1);
 const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('create' as const), status, category, word }) },
@@ -251,7 +252,7 @@ describe('the stored counts of content', () => {
         store.db.transaction((trx) => updateContent(trx, { ...makeContent(index), status: index < 3 ? 'approved' : 'rejected' })),
       ),
     );
-    const total = async (filter: object) => (await listContent(store.db, { limit: 1, offset: 0, ...filter })).parse().total;
+    const total = async (filter: object) => (await listContent(store.db, { sort: 'newest', limit: 1, offset: 0, ...filter })).parse().total;
     expect([
       await total({}),
       await total({ status: 'pending_review' }),
@@ -266,7 +267,7 @@ describe('the stored counts of orders and commissions', () => {
   const store = useStore('suite');
   const orderStatuses: readonly OrderStatus[] = ['paid', 'processing', 'cancelled'];
   const entryStatuses: readonly CommissionStatus[] = ['pending', 'approved', 'rejected'];
-  /** Some look like a scope, or like a pattern. */
+  /** Some look like a scope or a pattern. */
   const customers = ['ada', 'ada/s/paid', '%'];
   const creators = ['cre_1', 'cre_2'];
   const total = { amount: 5, currency: 'USD' };
@@ -299,7 +300,7 @@ describe('the stored counts of orders and commissions', () => {
     entries.push(entry);
     await store.db.transaction(async (trx) => {
       await insertOrder(trx, order);
-      insertCommissions(trx, [entry]);
+      await insertCommissions(trx, [entry]);
     });
   };
   const change = async (place: number, { order: status, entry }: { order: OrderStatus; entry: CommissionStatus }) => {
@@ -314,7 +315,7 @@ describe('the stored counts of orders and commissions', () => {
     });
   };
 
-  it('equal a naive count by status and by whose they are after any sequence of sales and moves', async () => {
+  it('equal a naive count by status and owner after any sequence of sales and status changes', async () => {
     const sale = fc.record({ customer: fc.constantFrom(...customers), creatorId: fc.constantFrom(...creators) });
     const move = fc.record({ place: fc.nat(30), order: fc.constantFrom(...orderStatuses), entry: fc.constantFrom(...entryStatuses) });
     await fc.assert(

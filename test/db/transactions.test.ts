@@ -11,7 +11,7 @@ import { listPage, makeProduct, useStore } from './store.js';
 const allIds = query<NoValues, { id: string }>((build) => build('products').select('id').orderBy('seq'));
 const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
 
-/** How a job of a group ends. */
+/** How a job in a group ends. */
 type Ending = 'commits' | 'throws before it writes' | 'throws after it wrote' | 'breaks a constraint' | 'reads alone';
 const ENDINGS: readonly Ending[] = ['commits', 'throws before it writes', 'throws after it wrote', 'breaks a constraint', 'reads alone'];
 
@@ -188,7 +188,7 @@ describe('concurrent reads by id', () => {
   });
 });
 
-// Another process that holds the lock can only be in the way where the whole store is locked.
+// Another process with the lock only blocks if the whole store is locked.
 if (!onPostgres)
   describe('transactions on a store locked by another process', () => {
     const store = useStore();

@@ -61,12 +61,13 @@ describe("README's tour", function () {
     const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
     const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
     expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
-    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / 10);
+    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / 6);
   });
 });
 
-/** Figures that depend slightly on the date. */
-const DAILY = /[\d,]+ (orders|commissions|views)/g;
+/** Figures that depend on the date: which orders lead to commissions depends on the weekday, and their number was between 354 and 465 on
+ *  fifteen days of a year. */
+const DAILY = /[\d,]+ (orders|commissions|payouts|views)/g;
 const extractFigures = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 
 /** Values that differ between runs: ids, times and request ids. */

@@ -58,7 +58,7 @@ describe('the receiver of the SDK guide', () => {
   }
 
   it('passes all certification checks, and processes a duplicate once', async () => {
-    const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['order.completed'] });
+    const { id } = await shop.fixtures.webhook({ url, secret: SECRET, events: ['order.completed'] });
     const { conformant, checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
     expect(checks.filter(({ passed }) => !passed)).to.deep.equal([]);
     expect(checks).to.have.length(5);
@@ -67,12 +67,12 @@ describe('the receiver of the SDK guide', () => {
   });
 
   it('accepts deliveries, and continues after an aborted request', async () => {
-    const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['creator.registered'] });
+    const { id } = await shop.fixtures.webhook({ url, secret: SECRET, events: ['creator.registered'] });
     const broken = new AbortController();
     const half = fetch(url, { method: 'POST', body: endless(), duplex: 'half', signal: broken.signal });
     setTimeout(() => broken.abort(), 100);
     await half.catch(() => undefined);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { body } = await shop.call('listWebhookDeliveries', { path: { id } });
     expect(body.data.map(({ state }) => state)).to.deep.equal(['delivered']);
@@ -87,8 +87,8 @@ describe('the receiver of the SDK guide', () => {
   });
 
   it('returns 500 for another payload format, so that the delivery is retried', async () => {
-    const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['creator.registered'], payloadFormat: 'compact' });
-    await shop.given.creator();
+    const { id } = await shop.fixtures.webhook({ url, secret: SECRET, events: ['creator.registered'], payloadFormat: 'compact' });
+    await shop.fixtures.creator();
     await shop.deliver();
     const { body } = await shop.call('listWebhookDeliveries', { path: { id } });
     expect(body.data.map(({ state }) => state)).to.deep.equal(['pending']);

@@ -1,5 +1,5 @@
-// Property: whoever starts with some keys never gets a key, or a family of keys, that allows more (docs/decisions/0016). Tests the
-// rules alone, with a store of keys in memory; test/handlers/grant-sequences.test.ts does the same over HTTP.
+// Property: a caller who starts with some keys never gets a key, or a family of keys, that allows more (docs/decisions/0016). Tests only
+// the rules, with an in-memory store of keys; test/handlers/grant-sequences.test.ts does the same over HTTP.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Scope } from '../../generated/api.js';
@@ -130,7 +130,7 @@ const isWithin = (grant: Grant, start: Grant): boolean =>
     return (own ?? defaults[bucket]) <= getHighestLimit(start, bucket);
   });
 
-/** How many requests the held keys may send together in a minute: each in turn until nothing goes through. */
+/** The number of requests that the held keys can send together in a minute: each in turn until all are rejected. */
 function sendAll(keys: Keys, bucket: Bucket): number {
   const used = new Map<string, number>();
   let sent = 0;

@@ -27,7 +27,7 @@ describe('money', () => {
     fc.assert(fc.property(cents, (value) => toCents(toAmount(value)) === value && hasWholeCents(toAmount(value))));
   });
 
-  it('has whole cents if and only if two decimals can express it', () => {
+  it('is a whole number of cents if and only if two decimals can express it', () => {
     const amount = fc.double({ min: 0, max: 999_999_999.99, noNaN: true });
     fc.assert(fc.property(amount, (value) => hasWholeCents(value) === (Number(value.toFixed(2)) === value)));
   });

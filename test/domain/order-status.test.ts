@@ -18,10 +18,10 @@ describe('the status of an order', () => {
     it(`can change from ${from} to ${transitions[from].join(' or ') || 'nothing else'}`, () =>
       expect(listOrderTransitions(from)).to.deep.equal(transitions[from]));
 
-  it('reverses the sale only when it is cancelled or refunded', () =>
+  it('reverses the sale only when it is canceled or refunded', () =>
     expect(statuses.filter(isSaleReversed)).to.deep.equal(['cancelled', 'refunded']));
 
-  it('can not change after the sale was reversed', () => {
+  it("can't change after the sale was reversed", () => {
     for (const status of statuses.filter(isSaleReversed)) expect(listOrderTransitions(status)).to.deep.equal([]);
   });
 });

@@ -24,7 +24,7 @@ describe('the AI operations', () => {
     expect(reply.body.metadata.model).to.be.a('string');
   });
 
-  it('analyze all three figures by default', async () => {
+  it('analyze all three scores by default', async () => {
     const { body } = await shop.call('analyzeContent', { body: { content: 'I love this wonderful desk. It is well made.' } });
     expect(body).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence', 'metadata');
     expect(body).to.include({ sentiment: 'positive', language: 'en' });
@@ -48,7 +48,7 @@ describe('the AI operations', () => {
     expect(body.suggestions).to.deep.equal(['Desks']);
   });
 
-  it('are at the American path, and at no other', async () => {
+  it('are at the path with the American spelling only', async () => {
     expect((await shop.send('POST', '/api/ai/analyze-content', { body: { content: 'A desk.' } })).status).to.equal(200);
     expect((await shop.send('POST', '/api/ai/analyse-content', { body: { content: 'A desk.' } })).status).to.equal(404);
   });
@@ -75,7 +75,7 @@ describe('the AI operations', () => {
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
     });
 
-  it('emit nothing and write nothing', async () => {
+  it('cause no events and write nothing', async () => {
     await shop.call('analyzeContent', { body: { content: 'A desk.' } });
     expect(await shop.events()).to.deep.equal([]);
   });

@@ -13,7 +13,7 @@ describe('a batch of views and clicks', () => {
   const shop = useShop({}, 'suite');
 
   it('returns 202 with the number of accepted events', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const reply = await track(
       shop,
       { type: 'view', productId: id },
@@ -28,8 +28,8 @@ describe('a batch of views and clicks', () => {
   });
 
   it('skips only its invalid events, and names each by its index', async () => {
-    const { id } = await shop.given.product();
-    const content = await shop.given.content();
+    const { id } = await shop.fixtures.product();
+    const content = await shop.fixtures.content();
     const { body } = await track(
       shop,
       { type: 'view', productId: id },
@@ -53,7 +53,7 @@ describe('a batch of views and clicks', () => {
   });
 
   it('counts up to a thousand events', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     expect((await track(shop, ...Array.from({ length: 1_000 }, () => ({ type: 'view', productId: id })))).body.accepted).to.equal(1_000);
     expect(await figures(shop, id)).to.include({ views: 1_000 });
     const refused = await track(shop, ...Array.from({ length: 1_001 }, () => ({ type: 'view', productId: id })));
@@ -62,7 +62,7 @@ describe('a batch of views and clicks', () => {
   });
 
   it('is counted exactly when many arrive at once', async () => {
-    const products = [await shop.given.product(), await shop.given.product(), await shop.given.product()];
+    const products = [await shop.fixtures.product(), await shop.fixtures.product(), await shop.fixtures.product()];
     const ids = products.map(({ id }) => id);
     const batch = (order: readonly string[]) =>
       track(shop, ...order.map((productId) => ({ type: 'view', productId, referrer: 'instagram' })));
@@ -82,7 +82,7 @@ describe('a batch of views and clicks', () => {
   ];
   for (const [what, event, field] of refused)
     it(`is refused as a whole with ${what}, which the contract does not allow`, async () => {
-      const { id } = await shop.given.product();
+      const { id } = await shop.fixtures.product();
       const reply = await track(shop, { type: 'view', productId: id }, { ...event, productId: id });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field.replace('[0]', '[1]')]);
       expect(await figures(shop, id)).to.include({ views: 0 });
@@ -96,8 +96,8 @@ describe('a batch of views and clicks', () => {
     ['the end of time', '9999-12-31T23:59:59-01:00'],
   ];
   for (const [what, occurredAt] of moments)
-    it(`is not brought down by ${what}: ${occurredAt}`, async () => {
-      const { id } = await shop.given.product();
+    it(`is not broken by ${what}: ${occurredAt}`, async () => {
+      const { id } = await shop.fixtures.product();
       expect((await track(shop, { type: 'view', productId: id, occurredAt })).status).to.be.oneOf([202, 400]);
       for (const { day } of await listDays(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
     });
@@ -108,7 +108,7 @@ describe('the referrers of a product', () => {
   const listSources = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
 
   it('are hosts without www., or words, in lower case', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const referrers = [
       'https://www.Example.com/a?b',
       'http://example.com',
@@ -127,7 +127,7 @@ describe('the referrers of a product', () => {
   });
 
   it('count views, not clicks, and not views without one', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await track(
       shop,
       { type: 'click', productId: id, referrer: 'a' },
@@ -138,13 +138,13 @@ describe('the referrers of a product', () => {
   });
 
   it('are not counted if nothing is left of them; the views are', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await track(shop, ...['/path', '#', ' '].map((referrer) => ({ type: 'view', productId: id, referrer })));
     expect(await figures(shop, id)).to.deep.include({ views: 3, topReferrers: [] });
   });
 
   it('are the ten with the most visits, ties by name', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const views = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index === 11 ? 3 : 1 }, () => ({ type: 'view', productId: id, referrer: `s${String(index).padStart(2, '0')}` })),
     );
@@ -159,7 +159,7 @@ describe('the period of product analytics', () => {
 
   for (const [period, days] of Object.entries(spans))
     it(`${period} is ${days} UTC days, today included`, async () => {
-      const { id } = await shop.given.product();
+      const { id } = await shop.fixtures.product();
       const today = Date.parse('2024-11-21T00:00:00.000Z');
       const first = today - (days - 1) * DAY_MS;
       await track(shop, { type: 'view', productId: id, occurredAt: new Date(first).toISOString() });
@@ -169,12 +169,12 @@ describe('the period of product analytics', () => {
     });
 
   it('is 30d by default', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     expect((await figures(shop, id)).period).to.equal('30d');
   });
 
   it('cuts at UTC midnight whatever the zone of the event', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await track(
       shop,
       { type: 'view', productId: id, occurredAt: '2024-11-21T00:30:00+01:00' },
@@ -188,13 +188,13 @@ describe('the period of product analytics', () => {
 
   for (const period of ['8d', '', '7D', '1w'])
     it(`is refused as ${period || 'nothing'}`, async () => {
-      const { id } = await shop.given.product();
+      const { id } = await shop.fixtures.product();
       const reply = await shop.call('getProductAnalytics', { path: { id }, query: { period } });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
     });
 
   it('moves on at midnight UTC', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await track(shop, { type: 'view', productId: id });
     shop.clock.advance(6 * DAY_MS + 13 * HOUR_MS + 55 * MINUTE_MS - 1);
     expect(shop.clock.now().toISOString()).to.equal('2024-11-27T23:59:59.999Z');
@@ -208,11 +208,11 @@ describe('the period of product analytics', () => {
 describe('the figures of a product', () => {
   const shop = useShop({}, 'suite');
   const ALL = ['views', 'purchases', 'conversionRate', 'avgOrderValue', 'topReferrers'];
-  /** An order of one piece, sent for so much. */
-  const sell = (productId: string, cost: number) => shop.given.order({ productId, shipping: { method: 'post', cost } });
+  /** An order of one piece with this shipping cost. */
+  const sell = (productId: string, cost: number) => shop.fixtures.order({ productId, shipping: { method: 'post', cost } });
 
   it('are all zero without views', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     expect(await figures(shop, id)).to.deep.equal({
       productId: id,
       views: 0,
@@ -225,33 +225,33 @@ describe('the figures of a product', () => {
   });
 
   it('have a conversion rate of 0 without views, even if something was purchased', async () => {
-    const { id } = await shop.given.product({ price: 5 });
+    const { id } = await shop.fixtures.product({ price: 5 });
     for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
   });
 
   it('relate purchases to views, to four places', async () => {
-    const { id } = await shop.given.product({ price: 4.99 });
+    const { id } = await shop.fixtures.product({ price: 4.99 });
     await track(shop, ...Array.from({ length: 3 }, () => ({ type: 'view', productId: id })));
     for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
   });
 
   it('average the totals of whole orders, including other items and shipping', async () => {
-    const [one, other] = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 30 })];
+    const [one, other] = [await shop.fixtures.product({ price: 10 }), await shop.fixtures.product({ price: 30 })];
     const items = [
       { productId: one.id, quantity: 2 },
       { productId: other.id, quantity: 1 },
       { productId: one.id, quantity: 1 },
     ];
-    await shop.given.order({ items, shipping: { method: 'post', cost: 5 } });
+    await shop.fixtures.order({ items, shipping: { method: 'post', cost: 5 } });
     await sell(one.id, 0);
     expect(await figures(shop, one.id)).to.include({ purchases: 2, avgOrderValue: 37.5 });
     expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 65 });
   });
 
-  it('keep counting orders that are cancelled or refunded later', async () => {
-    const { id } = await shop.given.product({ price: 10 });
+  it('keep counting orders that are canceled or refunded later', async () => {
+    const { id } = await shop.fixtures.product({ price: 10 });
     const orders = [await sell(id, 0), await sell(id, 2), await sell(id, 4)];
     for (const [index, status] of ['cancelled', 'refunded'].entries())
       await shop.call('updateOrder', { path: { id: orders[index]?.id ?? '' }, body: { status } });
@@ -259,7 +259,7 @@ describe('the figures of a product', () => {
   });
 
   it('are those of the period, by the day of the order', async () => {
-    const { id } = await shop.given.product({ price: 10 });
+    const { id } = await shop.fixtures.product({ price: 10 });
     await sell(id, 0);
     shop.clock.advance(7 * DAY_MS);
     await sell(id, 10);
@@ -269,7 +269,7 @@ describe('the figures of a product', () => {
 
   for (const metrics of [['views'], ['topReferrers', 'views'], ['conversionRate'], ['purchases', 'avgOrderValue'], ALL])
     it(`are only ${metrics.join(' and ')} if requested`, async () => {
-      const { id } = await shop.given.product();
+      const { id } = await shop.fixtures.product();
       expect(await figures(shop, id, { metrics: metrics.join(',') })).to.have.all.keys('productId', 'period', ...metrics);
       const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `metrics=${metric}`).join('&')}`);
       expect(repeated.body).to.have.all.keys('productId', 'period', ...metrics);
@@ -277,7 +277,7 @@ describe('the figures of a product', () => {
 
   for (const metrics of ['clicks', 'views,clicks', 'views,', ',', 'views,views', 'Views'])
     it(`are refused as ${metrics}`, async () => {
-      const { id } = await shop.given.product();
+      const { id } = await shop.fixtures.product();
       const reply = await shop.call('getProductAnalytics', { path: { id }, query: { metrics } });
       expect(reply.status).to.equal(400);
       expect(reply.error.details.field).to.match(/^metrics/);
@@ -293,7 +293,7 @@ describe('the figures of a creator', () => {
   const read = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
 
   it('are all zero at the start', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     expect(await read(id)).to.deep.equal({
       creatorId: id,
       contentCount: 0,
@@ -308,10 +308,10 @@ describe('the figures of a creator', () => {
   });
 
   it('add up content, views, clicks and commissions', async () => {
-    const { id: creatorId } = await shop.given.creator();
-    const one = await shop.given.content({ creatorId, title: 'One' });
-    const two = await shop.given.content({ creatorId, title: 'Two' });
-    const other = await shop.given.content();
+    const { id: creatorId } = await shop.fixtures.creator();
+    const one = await shop.fixtures.content({ creatorId, title: 'One' });
+    const two = await shop.fixtures.content({ creatorId, title: 'Two' });
+    const other = await shop.fixtures.content();
     await track(
       shop,
       ...Array.from({ length: 3 }, () => ({ type: 'view', contentId: one.id })),
@@ -337,18 +337,18 @@ describe('the figures of a creator', () => {
     });
   });
 
-  it('count what a view of a product within content adds to both', async () => {
-    const product = await shop.given.product();
-    const content = await shop.given.content({ products: [product.id] });
+  it('count a view of a product within content for both', async () => {
+    const product = await shop.fixtures.product();
+    const content = await shop.fixtures.content({ products: [product.id] });
     await track(shop, { type: 'view', productId: product.id, contentId: content.id });
     expect((await read(content.creatorId)).totalViews).to.equal(1);
     expect(await figures(shop, product.id)).to.include({ views: 1 });
   });
 
   it('show the ten most viewed pieces of content, with their current titles', async () => {
-    const { id: creatorId } = await shop.given.creator();
+    const { id: creatorId } = await shop.fixtures.creator();
     for (let count = 1; count <= 12; count += 1) {
-      const { id } = await shop.given.content({ creatorId, title: `Title ${count}` });
+      const { id } = await shop.fixtures.content({ creatorId, title: `Title ${count}` });
       await track(shop, ...Array.from({ length: count }, () => ({ type: 'view', contentId: id })));
       if (count === 12)
         await shop.call('moderateContent', { path: { id }, body: { action: 'approve', modifications: { title: 'Renamed' } } });

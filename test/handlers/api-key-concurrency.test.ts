@@ -5,7 +5,7 @@ import { useShop } from '../support/service.js';
 
 const SCOPES: readonly Scope[] = ['keys:write'];
 const AT_ONCE = 30;
-/** PostgreSQL looks for a deadlock after a second, and again after each retry: these took more than twelve seconds. */
+/** PostgreSQL checks for a deadlock after a second, and again after each retry: deadlocked calls took more than twelve seconds. */
 const MOST_MS = 5_000;
 
 describe('two API keys that manage each other at the same time', () => {

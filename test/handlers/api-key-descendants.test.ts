@@ -7,7 +7,7 @@ import { listRows } from './rows.js';
 
 const SCOPES: readonly Scope[] = ['keys:write', 'products:read'];
 
-/** Node, not the store, takes some 120,000 arguments: PostgreSQL, slower to fill, is asked for fewer. */
+/** Node, not the store, accepts about 120,000 arguments. PostgreSQL gets fewer, because it is slower to fill. */
 const TOO_MANY_FOR_A_CALL = onPostgres ? 20_000 : 150_000;
 
 describe('a key with very many expired descendants', function () {
@@ -15,7 +15,7 @@ describe('a key with very many expired descendants', function () {
   const shop = useShop();
   const create = async (key?: string) =>
     (await shop.call('createApiKey', { body: { name: 'A key', scopes: SCOPES }, ...(key !== undefined && { key }) })).body;
-  /** Keys that a key made and that ended, older than all others, straight into the store. */
+  /** Inserts expired keys of a creator key directly into the store, older than all others. */
   const insertExpired = (maker: string, count: number) =>
     shop.database.execute(
       `insert into api_keys (id, name, hash, hint, scopes, created_by, lineage, created_at, expires_at)
@@ -35,7 +35,7 @@ describe('a key with very many expired descendants', function () {
     expect(performance.now() - start).to.be.below(2_000);
   });
 
-  it('is revoked together with all of them, more than a call accepts arguments', async () => {
+  it('is revoked together with all of them, even with more than a function call accepts as arguments', async () => {
     const { id, key } = await create();
     await insertExpired(id, TOO_MANY_FOR_A_CALL);
     const child = await create(key);

@@ -22,7 +22,7 @@ const revoke = (shop: Shop, id: string, { key, descendants }: { key?: string; de
     ...(key !== undefined && { key }),
   });
 const statusWith = async (shop: Shop, key: string) => (await shop.call('listProducts', { key })).status;
-/** How many requests a minute these keys may send together, tried in turn until all are refused. */
+/** The number of requests per minute that these keys can send together, tried in turn until all are refused. */
 async function sendUntilRefused(shop: Shop, keys: readonly string[]): Promise<number> {
   let accepted = 0;
   let left = keys;
@@ -83,7 +83,7 @@ describe('a key created by another', () => {
     const made = await create(shop, shop.ownerKey);
     expect(await statusWith(shop, made.key)).to.equal(200);
     await shop.database.execute(`update api_keys set revoked_at = '2024-11-21T10:05:00.000Z' where id = '${made.id}'`);
-    expect(await statusWith(shop, made.key)).to.equal(200); // kept in memory for a second
+    expect(await statusWith(shop, made.key)).to.equal(200); // cached for a second
     const reply = await shop.call('createApiKey', { body: { name: 'Late', scopes: ['products:read'] }, key: made.key });
     expect([reply.status, reply.header('WWW-Authenticate')]).to.deep.equal([401, 'Bearer']);
   });
@@ -128,7 +128,7 @@ describe('the descendants of an API key', () => {
     expect(await statusWith(shop, later.key)).to.equal(401);
   });
 
-  it('are all unchanged when one holds more than the caller', async () => {
+  it('are all unchanged if one holds more than the caller', async () => {
     const { top, middle, lowest } = await grow();
     await update(shop, lowest.id, { key: shop.ownerKey, body: { scopes: ['*'] } });
     const key = await shop.key({ scopes: SCOPES });
@@ -155,7 +155,7 @@ describe('a family of keys with a limit', () => {
   it('sends no more than its limit, however many keys it has', async () => {
     const limited = await create(shop, shop.ownerKey, { rateLimits: { standard: 10 } });
     shop.clock.advance(MINUTE_MS);
-    // What it spends on making keys counts, too: five minutes make fifty.
+    // Requests that create keys count, too: five minutes allow fifty.
     const keys: string[] = [];
     for (let minute = 0; minute < 5; minute += 1) {
       for (let count = 0; count < 10; count += 1) keys.push((await create(shop, limited.key)).key);
@@ -211,7 +211,7 @@ describe('a family of keys with a limit', () => {
     expect(await sendUntilRefused(shop, [key])).to.equal(3);
     shop.clock.advance(MINUTE_MS);
     await update(shop, limited.id, { key: shop.ownerKey, body: { rateLimits: {} } });
-    expect(await sendUntilRefused(shop, [key])).to.equal(9); // its own, inherited when it was made
+    expect(await sendUntilRefused(shop, [key])).to.equal(9); // its own, inherited when it was created
   });
 
   it('has one limit for a key and its successor', async () => {
@@ -227,7 +227,7 @@ describe('a family of keys with a limit', () => {
   });
 });
 
-/** Makes a key over the API and answers its text. */
+/** Creates a key over the API and returns its text. */
 function useOwnLimit(shop: Shop) {
   return async (fields: object) => (await create(shop, shop.ownerKey, { scopes: ['*'], ...fields })).key;
 }
@@ -287,7 +287,7 @@ describe('a key that rolls or widens another', () => {
   });
 });
 
-describe('a roll of an API key', () => {
+describe('rolling an API key', () => {
   const shop = useShop();
 
   for (const overlapSeconds of [0, 3_600])

@@ -143,7 +143,8 @@ describe('a key that manages keys', () => {
         await shop.call('updateApiKey', { path: { id: own.body.id }, body: later, key }),
       ]) {
         expect([reply.status, reply.error.code, reply.error.message]).to.deep.equal([403, 'AUTHORIZATION_ERROR', `expiresAt ${issue}`]);
-        expect(reply.error.details).to.deep.include({ field: 'expiresAt', issue, errors: [{ field: 'expiresAt', issue }] });
+        const errors = [{ reason: 'expiry-not-held', field: 'expiresAt', issue }];
+        expect(reply.error.details).to.deep.include({ reason: 'expiry-not-held', field: 'expiresAt', issue, errors });
       }
       expect((await read(shop, own.body.id)).expiresAt).to.equal(end);
     });

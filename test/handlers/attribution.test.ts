@@ -5,11 +5,11 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { listCompactEvents, eventsAbout, listEvents, listRows } from './rows.js';
 
-/** The days that a click counts for, unless set otherwise. */
+/** The attribution window of a click, by default. */
 const WINDOW_MS = 30 * DAY_MS;
 
 let visitors = 0;
-/** A visitor of whom nothing is known. */
+/** A visitor without any recorded events. */
 const newVisitor = () => `visitor-${(visitors += 1)}`;
 const given = (fields: { contentId?: string; creatorId?: string }) => ({ type: 'creator-content', ...fields }) as const;
 const of = ({ id, creatorId }: CreatorContent) => ({ type: 'creator-content', contentId: id, creatorId });
@@ -29,11 +29,11 @@ describe('a purchase with a referrer', () => {
   const shop = useShop({}, 'suite');
 
   it('earns a commission, shown in the ledger and the events', async () => {
-    const content = await shop.given.content();
-    const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
+    const content = await shop.fixtures.content();
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 49.9 });
     const referrer = of(content);
     const customer = { id: 'customer-4711' };
-    const order = await shop.given.order({ items: [{ productId, quantity: 2, referrer: given({ contentId: content.id }) }], customer });
+    const order = await shop.fixtures.order({ items: [{ productId, quantity: 2, referrer: given({ contentId: content.id }) }], customer });
     expect(listReferrers(order)).to.deep.equal([referrer]);
     const { data, total } = (await shop.call('listCommissions', { query: { creatorId: content.creatorId } })).body;
     const { id, createdAt } = data[0] ?? { id: '', createdAt: '' };
@@ -70,17 +70,17 @@ describe('a purchase with a referrer', () => {
   });
 
   it('may name the creator too, if the content is theirs', async () => {
-    const content = await shop.given.content();
-    const { id: productId } = await shop.given.product({ price: 10 });
+    const content = await shop.fixtures.content();
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
     const referrer = given({ contentId: content.id, creatorId: content.creatorId });
-    const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer }] });
+    const order = await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer }] });
     expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([[of(content)], [1]]);
   });
 
-  it('may name a creator alone, who gets the commission and the conversion without content', async () => {
-    const { id: creatorId } = await shop.given.creator();
-    const { id: productId } = await shop.given.product({ price: 10 });
-    const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ creatorId }) }] });
+  it('may name only a creator, who gets the commission and the conversion without content', async () => {
+    const { id: creatorId } = await shop.fixtures.creator();
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
+    const order = await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: given({ creatorId }) }] });
     expect(listReferrers(order)).to.deep.equal([{ type: 'creator-content', creatorId }]);
     expect((await listEntries(shop, order))[0])
       .to.include({ creatorId, kind: 'sale', productId })
@@ -92,16 +92,16 @@ describe('a purchase with a referrer', () => {
   });
 
   it('is credited item by item', async () => {
-    const [one, two] = [await shop.given.content(), await shop.given.content()];
-    const { id: productId } = await shop.given.product({ price: 10 });
-    const { id: otherId } = await shop.given.product({ price: 20 });
+    const [one, two] = [await shop.fixtures.content(), await shop.fixtures.content()];
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
+    const { id: otherId } = await shop.fixtures.product({ price: 20 });
     const visitorId = newVisitor();
     await click(shop, visitorId, two);
     const items = [
       { productId, quantity: 1, referrer: given({ contentId: one.id }) },
       { productId: otherId, quantity: 1 },
     ];
-    const order = await shop.given.order({ items, visitorId });
+    const order = await shop.fixtures.order({ items, visitorId });
     expect(listReferrers(order)).to.deep.equal([of(one), of(two)]);
     expect((await listEntries(shop, order)).map(({ creatorId, amount }) => [creatorId, amount.value])).to.deep.equal([
       [two.creatorId, 2],
@@ -110,12 +110,12 @@ describe('a purchase with a referrer', () => {
   });
 
   it('counts a product once for an order, however many items it has; commissions are per item', async () => {
-    const content = await shop.given.content();
-    const products = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 20 })];
+    const content = await shop.fixtures.content();
+    const products = [await shop.fixtures.product({ price: 10 }), await shop.fixtures.product({ price: 20 })];
     const visitorId = newVisitor();
     await click(shop, visitorId, content);
     const items = [0, 0, 1].map((index) => ({ productId: products[index]?.id ?? '', quantity: 1 }));
-    const order = await shop.given.order({ items, visitorId });
+    const order = await shop.fixtures.order({ items, visitorId });
     expect(await listAmounts(shop, order)).to.deep.equal([2, 1, 1]);
     const figures = await getFigures(shop, content.creatorId);
     expect(figures).to.deep.include({ totalConversions: 2, totalCommission: 4 });
@@ -123,11 +123,11 @@ describe('a purchase with a referrer', () => {
   });
 
   it('counts a product once for a creator with two credited pieces of content', async () => {
-    const one = await shop.given.content();
-    const two = await shop.given.content({ creatorId: one.creatorId });
-    const { id: productId } = await shop.given.product({ price: 10 });
+    const one = await shop.fixtures.content();
+    const two = await shop.fixtures.content({ creatorId: one.creatorId });
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
     const items = [one, two].map((content) => ({ productId, quantity: 1, referrer: given({ contentId: content.id }) }));
-    await shop.given.order({ items });
+    await shop.fixtures.order({ items });
     const figures = await getFigures(shop, one.creatorId);
     expect(figures.topContent.map(({ conversions }) => conversions)).to.deep.equal([1, 1]);
     expect(figures).to.include({ totalConversions: 1, totalCommission: 2 });
@@ -139,11 +139,11 @@ describe('the last click of a visitor', () => {
   const ids = { product: '' };
   let one: CreatorContent;
   let two: CreatorContent;
-  const buy = (fields: object) => shop.given.order({ productId: ids.product, ...fields });
+  const buy = (fields: object) => shop.fixtures.order({ productId: ids.product, ...fields });
 
   before(async () => {
-    ids.product = (await shop.given.activeProduct({ price: 10 })).id;
-    [one, two] = [await shop.given.content(), await shop.given.content()];
+    ids.product = (await shop.fixtures.activeProduct({ price: 10 })).id;
+    [one, two] = [await shop.fixtures.content(), await shop.fixtures.content()];
   });
 
   it('counts for what the visitor orders afterwards', async () => {
@@ -272,9 +272,9 @@ describe('the last click of a visitor', () => {
   it('counts for products that the content does not show, and for all items', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
-    const { id: otherId } = await shop.given.product({ price: 30 });
+    const { id: otherId } = await shop.fixtures.product({ price: 30 });
     const items = [ids.product, otherId].map((productId) => ({ productId, quantity: 1 }));
-    const order = await shop.given.order({ items, visitorId });
+    const order = await shop.fixtures.order({ items, visitorId });
     expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([
       [of(one), of(one)],
       [3, 1],
@@ -285,8 +285,8 @@ describe('the last click of a visitor', () => {
 describe('the rate of a commission', () => {
   const shop = useShop({}, 'suite');
   const buyFrom = async (creatorId: string, price = 10, quantity = 1) => {
-    const { id: productId } = await shop.given.product({ price });
-    return shop.given.order({ items: [{ productId, quantity, referrer: given({ creatorId }) }] });
+    const { id: productId } = await shop.fixtures.product({ price });
+    return shop.fixtures.order({ items: [{ productId, quantity, referrer: given({ creatorId }) }] });
   };
 
   const cases: readonly (readonly [
@@ -307,7 +307,7 @@ describe('the rate of a commission', () => {
   ];
   for (const [rate, price, quantity, expected] of cases)
     it(`of ${rate ?? 'the store'} makes ${expected ? expected[1] : 'no entry'} of ${quantity} at ${price}`, async () => {
-      const { id } = await shop.given.creator(rate === undefined ? {} : { commissionRate: rate });
+      const { id } = await shop.fixtures.creator(rate === undefined ? {} : { commissionRate: rate });
       const order = await buyFrom(id, price, quantity);
       const entries = (await listEntries(shop, order)).map((entry) => [entry.rate, entry.amount.value]);
       expect(entries).to.deep.equal(expected ? [expected] : []);
@@ -317,7 +317,7 @@ describe('the rate of a commission', () => {
     });
 
   it('changes for new orders, not for existing ones', async () => {
-    const { id } = await shop.given.creator({ commissionRate: 0.2 });
+    const { id } = await shop.fixtures.creator({ commissionRate: 0.2 });
     const before = await buyFrom(id);
     await shop.call('updateCreator', { path: { id }, body: { commissionRate: 0.3 } });
     const after = await buyFrom(id);
@@ -330,13 +330,13 @@ describe('a creator or content that was rejected', () => {
   const moveCreator = (id: string, verificationStatus: string) =>
     shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
   const moderate = (id: string, action: ModerationAction) => shop.call('moderateContent', { path: { id }, body: { action } });
-  /** An order by a click on the content and one that names it, and what each earned. */
+  /** Places an order after a click on the content and one that names it, and returns what each earned. */
   const buyThrough = async (content: CreatorContent) => {
     const visitorId = newVisitor();
     await click(shop, visitorId, content);
-    const { id: productId } = await shop.given.product({ price: 10 });
-    const byClick = await shop.given.order({ productId, visitorId });
-    const byName = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
+    const byClick = await shop.fixtures.order({ productId, visitorId });
+    const byName = await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
     for (const order of [byClick, byName]) expect(listReferrers(order)).to.deep.equal([of(content)]);
     return [...(await listAmounts(shop, byClick)), ...(await listAmounts(shop, byName))];
   };
@@ -349,8 +349,8 @@ describe('a creator or content that was rejected', () => {
     ['pending again', ['rejected', 'pending'], [1, 1]],
     ['verified again', ['suspended', 'verified'], [1, 1]],
   ] as const)
-    it(`earns ${earned.length === 0 ? 'nothing' : 'a commission'} as a creator who is ${status}, and is named all the same`, async () => {
-      const content = await shop.given.content();
+    it(`earns ${earned.length === 0 ? 'nothing' : 'a commission'} as a creator who is ${status}, and is named in any case`, async () => {
+      const content = await shop.fixtures.content();
       for (const way of ways) await moveCreator(content.creatorId, way);
       expect(await buyThrough(content)).to.deep.equal(earned);
       expect((await getFigures(shop, content.creatorId)).totalConversions).to.equal(2);
@@ -364,16 +364,16 @@ describe('a creator or content that was rejected', () => {
     ['rejected', ['approve', 'reject'], []],
   ];
   for (const [status, actions, earned] of contents)
-    it(`earns ${earned.length === 0 ? 'nothing' : 'a commission'} by content that is ${status} after ${actions.join(', ') || 'no decision'}`, async () => {
-      const content = await shop.given.content();
+    it(`earns ${earned.length === 0 ? 'nothing' : 'a commission'} with content that is ${status} after ${actions.join(', ') || 'no decision'}`, async () => {
+      const content = await shop.fixtures.content();
       for (const action of actions) await moderate(content.id, action);
       expect(await buyThrough(content)).to.deep.equal(earned);
     });
 
   it('keeps earlier earnings', async () => {
-    const content = await shop.given.content();
-    const { id: productId } = await shop.given.product({ price: 10 });
-    const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
+    const content = await shop.fixtures.content();
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
+    const order = await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
     await moderate(content.id, 'reject');
     await moveCreator(content.creatorId, 'suspended');
     expect(await listAmounts(shop, order)).to.deep.equal([1]);
@@ -385,13 +385,13 @@ describe('the settings of attribution', () => {
   const shop = useShop({ COMMISSION_RATE: '0.25', ATTRIBUTION_WINDOW_DAYS: '1', STORE_CURRENCY: 'EUR' });
 
   it('are the rate and the days', async () => {
-    const content = await shop.given.content();
-    const { id: productId } = await shop.given.product({ price: 10 });
+    const content = await shop.fixtures.content();
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
     await click(shop, 'visitor', content);
     shop.clock.advance(DAY_MS);
-    const order = await shop.given.order({ productId, visitorId: 'visitor' });
+    const order = await shop.fixtures.order({ productId, visitorId: 'visitor' });
     expect((await listEntries(shop, order))[0]).to.deep.include({ rate: 0.25, amount: { value: 2.5, currency: 'EUR' } });
     shop.clock.advance(1);
-    expect(listReferrers(await shop.given.order({ productId, visitorId: 'visitor' }))).to.deep.equal([undefined]);
+    expect(listReferrers(await shop.fixtures.order({ productId, visitorId: 'visitor' }))).to.deep.equal([undefined]);
   });
 });

@@ -9,19 +9,21 @@ describe('a category', () => {
 
   it('is created when a product first names it', async () => {
     expect(await list()).to.deep.equal({ data: [], total: 0, limit: 20, offset: 0 });
-    const { categoryId } = await shop.given.product({ category: 'Office' });
+    const { categoryId } = await shop.fixtures.product({ category: 'Office' });
     expect(categoryId).to.match(/^cat_[0-9a-hjkmnp-tv-z]{26}$/);
-    expect((await list()).data).to.deep.equal([{ id: categoryId, name: 'Office', productCount: 1 }]);
+    expect((await list()).data).to.deep.equal([{ id: categoryId, name: 'Office', slug: 'office', productCount: 1, pendingProducts: 0 }]);
   });
 
   it('is created when an update of a product first names it', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'Garden' } });
-    expect((await list()).data).to.deep.equal([{ id: body.categoryId, name: 'Garden', productCount: 1 }]);
+    expect((await list()).data).to.deep.equal([
+      { id: body.categoryId, name: 'Garden', slug: 'garden', productCount: 1, pendingProducts: 0 },
+    ]);
   });
 
   it('is not created by an update that is refused', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const refused = [
       await shop.call('updateProduct', { path: { id }, headers: { 'If-Match': '"999"' }, body: { category: 'Orphan' } }),
       await shop.call('updateProduct', { path: { id: 'prod_nosuch' }, body: { category: 'Orphan' } }),
@@ -31,22 +33,24 @@ describe('a category', () => {
   });
 
   it('ignores case and spaces in its name, and keeps the first spelling', async () => {
-    const first = await shop.given.product({ category: 'Home Decor' });
+    const first = await shop.fixtures.product({ category: 'Home Decor' });
     for (const category of ['home decor', ' Home  Decor ', 'HOME DECOR', 'Ｈｏｍｅ Decor', 'Home\tDecor']) {
-      const product = await shop.given.product({ category });
+      const product = await shop.fixtures.product({ category });
       expect([product.category, product.categoryId]).to.deep.equal(['Home Decor', first.categoryId]);
     }
-    expect((await list()).data).to.deep.equal([{ id: first.categoryId, name: 'Home Decor', productCount: 6 }]);
+    expect((await list()).data).to.deep.equal([
+      { id: first.categoryId, name: 'Home Decor', slug: 'home-decor', productCount: 6, pendingProducts: 0 },
+    ]);
   });
 
   it('is another one for any other name', async () => {
-    for (const category of ['Cafe', 'Café', 'Caffe']) await shop.given.product({ category });
+    for (const category of ['Cafe', 'Café', 'Caffe']) await shop.fixtures.product({ category });
     expect((await list()).total).to.equal(3);
   });
 
   it('is created once when many name it at once', async () => {
     const products = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => shop.given.product({ category: index % 2 === 0 ? 'Office' : 'OFFICE' })),
+      Array.from({ length: 12 }, (_, index) => shop.fixtures.product({ category: index % 2 === 0 ? 'Office' : 'OFFICE' })),
     );
     expect(new Set(products.map(({ categoryId }) => categoryId)).size).to.equal(1);
     expect(new Set(products.map(({ category }) => category)).size).to.equal(1);
@@ -55,9 +59,9 @@ describe('a category', () => {
   });
 
   it('counts its products in any status, without deleted ones', async () => {
-    const draft = await shop.given.product({ category: 'Office' });
-    await shop.given.activeProduct({ category: 'Office' });
-    await shop.given.product({ category: 'Garden' });
+    const draft = await shop.fixtures.product({ category: 'Office' });
+    await shop.fixtures.activeProduct({ category: 'Office' });
+    await shop.fixtures.product({ category: 'Garden' });
     await shop.call('deleteProduct', { path: { id: draft.id } });
     expect((await list()).data.map(({ name, productCount }) => [name, productCount])).to.deep.equal([
       ['Garden', 1],

@@ -12,15 +12,15 @@ const read = async (shop: Shop, id: string) => (await shop.call('getCommission',
 const getTotal = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
 const moveOrder = (shop: Shop, id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
 
-/** The entries of an order, the newest first. */
+/** The entries of an order, newest first. */
 async function listEntries(shop: Shop, orderId: string): Promise<Commission[]> {
   return (await shop.call('listCommissions', { query: { orderId } })).body.data;
 }
 
 /** A pending sale of 1.00 by a new creator. */
 async function sell(shop: Shop, productId: string): Promise<Commission> {
-  const { id: creatorId } = await shop.given.creator();
-  const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
+  const { id: creatorId } = await shop.fixtures.creator();
+  const order = await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
   return (await listEntries(shop, order.id))[0] as Commission;
 }
 
@@ -42,17 +42,17 @@ describe('the status changes of a commission', () => {
   let productId = '';
 
   before(async () => {
-    productId = (await shop.given.activeProduct({ price: 10 })).id;
+    productId = (await shop.fixtures.activeProduct({ price: 10 })).id;
   });
 
   const through = async (id: string, statuses: readonly CommissionStatus[]) => {
     for (const status of statuses) await move(shop, id, status);
     return read(shop, id);
   };
-  /** What takes an entry back, or what it takes back. */
+  /** The reversal of an entry, or the entry that it reverses. */
   const findPartner = async ({ id, orderId }: Commission) =>
     orderId === undefined ? undefined : (await listEntries(shop, orderId)).find((one) => one.id !== id);
-  /** One entry for all moves that leave it as it is. */
+  /** One entry for all status changes that leave it unchanged. */
   const kept = new Map<string, Promise<Commission>>();
   const unchanged = (name: string, make: () => Promise<Commission>) => {
     const made = kept.get(name) ?? make();
@@ -70,7 +70,7 @@ describe('the status changes of a commission', () => {
       what: 'a bonus',
       table: free,
       make: async (way) => {
-        const { id, creatorId } = await shop.given.content();
+        const { id, creatorId } = await shop.fixtures.content();
         await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
         const [bonus] = (await shop.call('listCommissions', { query: { creatorId } })).body.data;
         return through(bonus?.id ?? '', way);
@@ -117,7 +117,7 @@ describe('the status changes of a commission', () => {
         const isRepeat = from === to;
         const allowed = table[from] ?? [];
         const isAllowed = allowed.includes(to);
-        it(`from ${from} to ${to} of ${what}: ${isAllowed ? 'it is done' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
+        it(`from ${from} to ${to} of ${what}: ${isAllowed ? 'succeeds' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
           const before = isAllowed ? await make(ways[from]) : await unchanged(`${what} ${from}`, () => make(ways[from]));
           expect(before.status).to.equal(from);
           const [partner, totalBefore] = await Promise.all([findPartner(before), getTotal(shop, before.creatorId)]);
@@ -207,13 +207,16 @@ describe('the filters of the commission list', () => {
   const names = new Map<string, string>();
 
   before(async () => {
-    const { id: productId } = await shop.given.activeProduct({ price: 10 });
-    const [one, two] = [await shop.given.creator(), await shop.given.creator()];
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 10 });
+    const [one, two] = [await shop.fixtures.creator(), await shop.fixtures.creator()];
     Object.assign(ids, { one: one.id, two: two.id });
     const sale = (creatorId: string) => ({ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } as const });
-    const orders = [await shop.given.order({ items: [sale(one.id), sale(two.id)] }), await shop.given.order({ items: [sale(one.id)] })];
+    const orders = [
+      await shop.fixtures.order({ items: [sale(one.id), sale(two.id)] }),
+      await shop.fixtures.order({ items: [sale(one.id)] }),
+    ];
     Object.assign(ids, { first: orders[0]?.id, second: orders[1]?.id });
-    const { id: contentId } = await shop.given.content({ creatorId: one.id });
+    const { id: contentId } = await shop.fixtures.content({ creatorId: one.id });
     await shop.call('moderateContent', { path: { id: contentId }, body: { action: 'approve' } });
     const all = (await shop.call('listCommissions')).body.data;
     for (const [index, name] of ['bonus', 'later sale', 'sale of two', 'sale of one'].entries()) names.set(all[index]?.id ?? '', name);

@@ -17,8 +17,8 @@ describe('submitted content', () => {
   const submit = (body: object) => shop.call('submitContent', { body });
 
   it('is pending_review with its analysis, and causes an event', async () => {
-    const creator = await shop.given.creator();
-    const product = await shop.given.product();
+    const creator = await shop.fixtures.creator();
+    const product = await shop.fixtures.product();
     const given = {
       creatorId: creator.id,
       title: 'My desk',
@@ -51,19 +51,19 @@ describe('submitted content', () => {
   });
 
   it('may be media alone; its event then has the type media', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     const { body } = await submit({ creatorId: id, title: 'Unboxing', media: [media[1]] });
     expect(body).to.not.have.property('description');
     expect((await listEvents(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
   });
 
   it('is stored when the AI fails, without the analysis', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     breakAi(shop, 'analyze');
     const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
     expect([reply.status, reply.body.moderation.aiAnalysis]).to.deep.equal([201, { status: 'unavailable' }]);
     expect(await listEvents(shop, 'content.submitted')).to.have.length(1);
-    expect(shop.logs()).to.include('could not analyse content');
+    expect(shop.logs()).to.include('could not analyze content');
   });
 
   const refused: readonly (readonly [string, (creatorId: string) => object, readonly string[]])[] = [
@@ -90,7 +90,7 @@ describe('submitted content', () => {
   ];
   for (const [what, fields, named] of refused)
     it(`is refused with ${what}: no row, no event`, async () => {
-      const { id } = await shop.given.creator();
+      const { id } = await shop.fixtures.creator();
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text', ...fields(id) });
       expect(reply.status).to.equal(400);
       expect([...new Set(reply.error.details.errors?.map(({ field }) => field))]).to.deep.equal(named);
@@ -103,8 +103,8 @@ describe('submitted content', () => {
     ['suspended', ['suspended']],
     ['suspended', ['verified', 'suspended']],
   ] as const)
-    it(`is refused to a creator who is ${status} (${ways.length} moves), before anything else is done: 409`, async () => {
-      const { id } = await shop.given.creator();
+    it(`is refused to a creator who is ${status} (${ways.length} changes), before anything else is done: 409`, async () => {
+      const { id } = await shop.fixtures.creator();
       for (const verificationStatus of ways) await shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'creatorId']);
@@ -113,7 +113,7 @@ describe('submitted content', () => {
     });
 
   it('is accepted from a verified creator', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     await shop.call('updateCreator', { path: { id }, body: { verificationStatus: 'verified' } });
     expect((await submit({ creatorId: id, title: 'My desk', description: 'Text' })).status).to.equal(201);
   });
@@ -130,7 +130,7 @@ describe('content whose creator is suspended at the moment of its approval', () 
   const shop = useShop();
 
   it('is not approved, and earns no bonus', async () => {
-    const content = await shop.given.content();
+    const content = await shop.fixtures.content();
     let suspend = () => {};
     const mayCommit = new Promise<void>((resolve) => (suspend = resolve));
     const isLocked = new Promise<void>((locked, failed) => {
@@ -144,7 +144,7 @@ describe('content whose creator is suspended at the moment of its approval', () 
     });
     await isLocked;
     const approval = shop.call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
-    await new Promise((resolve) => setTimeout(resolve, 100)); // it waits for the creator
+    await new Promise((resolve) => setTimeout(resolve, 100)); // it waits for the creator's lock
     suspend();
     expect((await approval).error.message).to.include('of a creator who is suspended');
     expect((await shop.call('getContent', { path: { id: content.id } })).body.status).to.equal('pending_review');
@@ -157,12 +157,12 @@ describe('the filters of the content list', () => {
   const ids: Record<string, string> = {};
 
   before(async () => {
-    const one = await shop.given.creator();
-    const two = await shop.given.creator();
-    const product = await shop.given.product();
-    const other = await shop.given.product();
+    const one = await shop.fixtures.creator();
+    const two = await shop.fixtures.creator();
+    const product = await shop.fixtures.product();
+    const other = await shop.fixtures.product();
     Object.assign(ids, { one: one.id, two: two.id, product: product.id, other: other.id });
-    const submit = (title: string, creatorId: string, products: string[]) => shop.given.content({ title, creatorId, products });
+    const submit = (title: string, creatorId: string, products: string[]) => shop.fixtures.content({ title, creatorId, products });
     await submit('waits', one.id, [product.id]);
     const approved = await submit('approved', one.id, [product.id, other.id]);
     const rejected = await submit('rejected', two.id, [product.id]);
@@ -218,7 +218,7 @@ describe('the moderation of content', () => {
     rejected: 'reject',
     changes_requested: 'request_changes',
   };
-  /** What each action leads to from each status; every other pair is a conflict. */
+  /** The outcome of each action from each status; every other pair is a conflict. */
   const outcomes: Readonly<Record<string, 'decide' | 'repeat'>> = {
     'pending_review approve': 'decide',
     'pending_review reject': 'decide',
@@ -231,7 +231,7 @@ describe('the moderation of content', () => {
   const moderate = (id: string, body: object) => shop.call('moderateContent', { path: { id }, body });
   const read = async (id: string) => (await shop.call('getContent', { path: { id } })).body;
   const contentIn = async (status: ContentStatus): Promise<CreatorContent> => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     if (ways[status]) await moderate(id, { action: ways[status], feedback: 'The first decision.' });
     return read(id);
   };
@@ -277,8 +277,8 @@ describe('the moderation of content', () => {
     }
 
   for (const verificationStatus of ['rejected', 'suspended'])
-    it(`never approves content of a creator who is ${verificationStatus}: 409 and no bonus; it can be turned down`, async () => {
-      const [one, two] = [await shop.given.content(), await shop.given.content()];
+    it(`can't be approved if its creator is ${verificationStatus}: 409 and no bonus; it can be rejected`, async () => {
+      const [one, two] = [await shop.fixtures.content(), await shop.fixtures.content()];
       for (const [content, action] of [
         [one, 'reject'],
         [two, 'request_changes'],
@@ -296,7 +296,7 @@ describe('the moderation of content', () => {
     });
 
   it('names the key that decided, never its secret', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     const made = (await shop.call('createApiKey', { body: { name: 'Desk', scopes: ['content:moderate'] } })).body;
     const reply = await shop.call('moderateContent', { path: { id }, body: { action: 'approve' }, key: made.key });
     expect(reply.body.moderation.decidedBy).to.equal(made.id);
@@ -304,7 +304,7 @@ describe('the moderation of content', () => {
   });
 
   it('gives a rejection the default reason other, and stores the feedback', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     const { body } = await moderate(id, { action: 'reject', feedback: 'Not this one.' });
     expect(body.moderation).to.include({ reason: 'other', feedback: 'Not this one.' });
     expect((await listEvents(shop, 'content.rejected')).at(-1)).to.deep.equal({
@@ -317,7 +317,7 @@ describe('the moderation of content', () => {
   });
 
   it('stores the reason of a rejection, and keeps an earlier approval in the history', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     await moderate(id, { action: 'approve', feedback: 'Lovely.' });
     const { body } = await moderate(id, { action: 'reject', reason: 'copyright' });
     expect(body.moderation).to.include({ decision: 'rejected', reason: 'copyright' });
@@ -329,7 +329,7 @@ describe('the moderation of content', () => {
   });
 
   it('adds the approval bonus as a pending commission, and the event carries it', async () => {
-    const content = await shop.given.content();
+    const content = await shop.fixtures.content();
     const { body } = await moderate(content.id, { action: 'approve' });
     const rows = (await listRows(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
     expect(rows).to.have.length(1);
@@ -360,7 +360,7 @@ describe('the moderation of content', () => {
   });
 
   it('approves once when many approve at once', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(id, { action: 'approve' })));
     expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200]);
     expect((await listRows(shop, 'commissions')).filter((row) => row['content_id'] === id)).to.have.length(1);
@@ -369,7 +369,7 @@ describe('the moderation of content', () => {
   });
 
   it('lets one of two opposite decisions win', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     const replies = await Promise.all([moderate(id, { action: 'reject' }), moderate(id, { action: 'request_changes' })]);
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     expect((await read(id)).moderation.history).to.have.length(1);
@@ -382,7 +382,7 @@ describe('the modifications of an approval', () => {
   const given = { title: 'My dsek', description: 'Text', tags: ['dsek', 'wood'], media: [...media] };
 
   it('change the content and keep the original in the history', async () => {
-    const before = await shop.given.content(given);
+    const before = await shop.fixtures.content(given);
     const modifications = {
       title: 'My desk',
       description: 'More text',
@@ -412,20 +412,20 @@ describe('the modifications of an approval', () => {
   });
 
   it('add a text to content with media alone', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     const content = (await shop.call('submitContent', { body: { creatorId: id, title: 'Film', media: [media[1]] } })).body;
     const { body } = await moderate(content.id, { action: 'approve', modifications: { description: 'A film.' } });
     expect(body.moderation.history[0]?.changes).to.deep.equal([{ field: 'description', to: 'A film.' }]);
   });
 
   it('leave no trace if they change nothing', async () => {
-    const content = await shop.given.content(given);
+    const content = await shop.fixtures.content(given);
     const { body } = await moderate(content.id, { action: 'approve', modifications: { title: given.title, tags: given.tags } });
     expect(body.moderation.history[0]).to.not.have.property('changes');
   });
 
   it('leave a trace if tags are only split differently', async () => {
-    const content = await shop.given.content({ ...given, tags: ['a, b'] });
+    const content = await shop.fixtures.content({ ...given, tags: ['a, b'] });
     const { body } = await moderate(content.id, { action: 'approve', modifications: { tags: ['a', 'b'] } });
     expect(body.tags).to.deep.equal(['a', 'b']);
     expect(body.moderation.history[0]?.changes?.map(({ field }) => field)).to.deep.equal(['tags']);
@@ -458,8 +458,8 @@ describe('the modifications of an approval', () => {
     ['with an empty title', { action: 'approve', modifications: { title: '' } }, 'modifications.title'],
   ];
   for (const [what, body, field] of refused)
-    it(`are refused ${what}: nothing is decided`, async () => {
-      const content = await shop.given.content(given);
+    it(`are refused ${what}: no decision is made`, async () => {
+      const content = await shop.fixtures.content(given);
       const reply = await moderate(content.id, body);
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
       expect((await shop.call('getContent', { path: { id: content.id } })).body).to.deep.equal(content);
@@ -472,8 +472,8 @@ describe('the modifications of an approval', () => {
     ['no action', { feedback: 'Hm.' }, 'action'],
   ];
   for (const [what, body, field] of odd)
-    it(`are not needed to refuse ${what}`, async () => {
-      const content = await shop.given.content(given);
+    it(`are not needed to reject ${what}`, async () => {
+      const content = await shop.fixtures.content(given);
       const reply = await moderate(content.id, body);
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
     });
@@ -483,7 +483,7 @@ describe('the approval bonus', () => {
   const shop = useShop({ APPROVAL_BONUS_CENTS: '1999', STORE_CURRENCY: 'EUR' });
 
   it('is a setting, and so is its currency', async () => {
-    const { id, creatorId } = await shop.given.content();
+    const { id, creatorId } = await shop.fixtures.content();
     await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
     expect((await listEvents(shop, 'content.approved'))[0]).to.deep.include({
       commission: { amount: 19.99, currency: 'EUR', status: 'pending' },

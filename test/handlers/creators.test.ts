@@ -74,8 +74,8 @@ describe('a creator', () => {
 
   it('may have its own rate, from 0 to 1 with four decimal places', async () => {
     for (const commissionRate of [0, 0.0001, 0.1234, 1])
-      expect(await shop.given.creator({ commissionRate })).to.include({ commissionRate });
-    expect(await shop.given.creator()).to.not.have.property('commissionRate');
+      expect(await shop.fixtures.creator({ commissionRate })).to.include({ commissionRate });
+    expect(await shop.fixtures.creator()).to.not.have.property('commissionRate');
   });
 
   it('returns 404 when unknown', async () => {
@@ -86,7 +86,7 @@ describe('a creator', () => {
   });
 
   it('is listed by its status', async () => {
-    await shop.given.creator();
+    await shop.fixtures.creator();
     for (const [verificationStatus, total] of [
       ['pending', 1],
       ['verified', 0],
@@ -104,7 +104,7 @@ describe('an updated creator', () => {
   const read = async (id: string): Promise<Creator> => (await shop.call('getCreator', { path: { id } })).body;
 
   it('has the changed fields, keeps the others, and causes no event', async () => {
-    const before = await shop.given.creator({ website: 'https://mira.example.com' });
+    const before = await shop.fixtures.creator({ website: 'https://mira.example.com' });
     const events = (await shop.events()).length;
     shop.clock.advance(MINUTE_MS);
     const updatedAt = shop.clock.now().toISOString();
@@ -118,7 +118,7 @@ describe('an updated creator', () => {
   });
 
   it("can return to the store's rate, but not set another at the same time", async () => {
-    const { id } = await shop.given.creator({ commissionRate: 0.3 });
+    const { id } = await shop.fixtures.creator({ commissionRate: 0.3 });
     expect((await change(id, { usesStoreRate: false })).body).to.include({ commissionRate: 0.3 });
     const both = await change(id, { usesStoreRate: true, commissionRate: 0.2 });
     expect([both.status, both.error.details.field]).to.deep.equal([400, 'usesStoreRate']);
@@ -131,7 +131,10 @@ describe('an updated creator', () => {
   });
 
   it('may change the case of its email address, and not use that of another', async () => {
-    const [one, two] = [await shop.given.creator({ email: 'one@example.com' }), await shop.given.creator({ email: 'two@example.com' })];
+    const [one, two] = [
+      await shop.fixtures.creator({ email: 'one@example.com' }),
+      await shop.fixtures.creator({ email: 'two@example.com' }),
+    ];
     expect((await change(one.id, { email: 'ONE@example.com' })).body.email).to.equal('ONE@example.com');
     for (const email of ['one@example.com', 'One@Example.COM']) {
       const reply = await change(two.id, { email, name: 'Not taken either' });
@@ -143,9 +146,9 @@ describe('an updated creator', () => {
     expect((await shop.call('registerCreator', { body: { name: 'Two', email: 'TWO@example.com' } })).status).to.equal(201);
   });
 
-  it('wins alone when two request the same address at once', async () => {
+  it('succeeds for one of two that request the same address at once', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const both = [await shop.given.creator(), await shop.given.creator()];
+      const both = [await shop.fixtures.creator(), await shop.fixtures.creator()];
       const email = `Wanted-${time}@example.com`;
       const replies = await Promise.all(
         both.map(({ id }, index) => change(id, { email: index === 0 ? email : email.toLowerCase(), name: 'Winner' })),
@@ -170,14 +173,14 @@ describe('an updated creator', () => {
   ];
   for (const [what, body, field] of refused)
     it(`is refused with ${what}: nothing changes`, async () => {
-      const creator = await shop.given.creator();
+      const creator = await shop.fixtures.creator();
       const reply = await change(creator.id, { name: 'Mira', ...body });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
       expect(await read(creator.id)).to.deep.equal(creator);
     });
 
   it('is refused without a change', async () => {
-    const creator = await shop.given.creator();
+    const creator = await shop.fixtures.creator();
     expect((await change(creator.id, {})).status).to.equal(400);
   });
 });
@@ -205,8 +208,8 @@ describe('the verification of a creator', () => {
     for (const to of statuses) {
       const isRepeat = from === to;
       const isAllowed = table[from].next.includes(to);
-      it(`from ${from} to ${to}: ${isAllowed ? 'it is done' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
-        const { id } = await shop.given.creator();
+      it(`from ${from} to ${to}: ${isAllowed ? 'succeeds' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
+        const { id } = await shop.fixtures.creator();
         for (const status of table[from].way) await move(id, status);
         const before = await read(id);
         const totalsBefore = await totals();
@@ -236,7 +239,7 @@ describe('the verification of a creator', () => {
     }
 
   it('changes nothing else when the status change is not allowed', async () => {
-    const creator = await shop.given.creator();
+    const creator = await shop.fixtures.creator();
     await move(creator.id, 'rejected');
     const before = await read(creator.id);
     expect((await move(creator.id, 'verified', { name: 'Other', email: 'other@example.com' })).status).to.equal(409);
@@ -245,7 +248,7 @@ describe('the verification of a creator', () => {
 
   it('changes once when two decide at once', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const { id } = await shop.given.creator();
+      const { id } = await shop.fixtures.creator();
       const [verified, rejected] = await Promise.all([move(id, 'verified'), move(id, 'rejected')]);
       expect([verified.status, rejected.status].sort()).to.deep.equal([200, 409]);
       expect((await read(id)).verificationStatus).to.equal(verified.status === 200 ? 'verified' : 'rejected');

@@ -1,7 +1,6 @@
-// An AI engine that is out of order, in the place of the one that a shop was started with.
-//
-//   breakAi(shop, 'describe');   // from now on every description fails, in this shop alone
-//   whileAiReads(shop, act);     // the next analysis takes so long that `act` is done before it ends
+// Makes the AI engine of a running shop fail.
+//   breakAi(shop, 'describe');   // all further descriptions fail, in this shop only
+//   whileAiReads(shop, act);     // the next analysis waits until `act` is done
 import type { Shop } from '../support/service.js';
 
 /** Makes some functions of the shop's engine reject. */
@@ -10,7 +9,7 @@ export function breakAi(shop: Shop, ...names: readonly ('describe' | 'analyze' |
   Object.assign(shop.services.ai, Object.fromEntries(names.map((name) => [name, fail])));
 }
 
-/** Lets `act` happen while the shop's engine reads the next text; later ones are as before. */
+/** Runs `act` during the next analysis of the shop's engine; later ones are unaffected. */
 export function whileAiReads({ services: { ai } }: Shop, act: () => Promise<unknown>): void {
   const { analyze, screen } = ai;
   const late = async <Result>(read: () => Promise<Result>): Promise<Result> => {

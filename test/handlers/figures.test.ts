@@ -1,4 +1,4 @@
-// The figures of products and creators equal a count of all facts, one by one, in every period.
+// The figures of products and creators equal a count of all individual facts, in every period.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CreatorAnalytics, ProductAnalytics } from '../../generated/api.js';
@@ -28,7 +28,7 @@ const order = fc.record({
   shippingCents: fc.nat(999),
   isSaleReversed: fc.boolean(),
 });
-/** What happens one after another; places name products and contents, counted round. */
+/** A sequence of operations; numbers refer to products and contents, modulo their count. */
 const step = fc.record({
   hours: fc.oneof(
     fc.nat(30),
@@ -41,7 +41,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** All that happened in a run, each with its UTC day. */
+/** All facts of a run, each with its UTC day. */
 interface Happened {
   readonly products: { readonly id: string; readonly cents: number }[];
   readonly creators: string[];
@@ -91,7 +91,7 @@ function creatorFigures(happened: Happened, creatorId: string, { period, now }: 
   const orders = happened.orders.filter(isWithin);
   const count = (type: 'view' | 'click', contentId?: string) =>
     facts.filter((one) => one.type === type && (contentId === undefined || one.contentId === contentId)).length;
-  /** A product counts once for an order. */
+  /** A product counts once per order. */
   const conversions = (isLed: (line: { creatorId?: string; contentId?: string }) => boolean) =>
     sum(orders.map(({ led }) => new Set(led.filter(isLed).map(({ productId }) => productId)).size));
   return {
@@ -117,14 +117,14 @@ describe('the figures over any period', () => {
   const now = () => shop.clock.now().getTime();
 
   async function submit({ contents }: Happened, creatorId: string): Promise<void> {
-    const { id, title } = await shop.given.content({ creatorId });
+    const { id, title } = await shop.fixtures.content({ creatorId });
     contents.push({ id, creatorId, title, day: toDay(now()) });
   }
 
   async function begin(): Promise<Happened> {
     const happened: Happened = { products: [], creators: [], contents: [], facts: [], orders: [], commissions: [] };
-    for (const cents of [999, 10_000]) happened.products.push({ id: (await shop.given.product({ price: cents / 100 })).id, cents });
-    for (let count = 0; count < 2; count += 1) happened.creators.push((await shop.given.creator()).id);
+    for (const cents of [999, 10_000]) happened.products.push({ id: (await shop.fixtures.product({ price: cents / 100 })).id, cents });
+    for (let count = 0; count < 2; count += 1) happened.creators.push((await shop.fixtures.creator()).id);
     for (const creatorId of happened.creators) await submit(happened, creatorId);
     return happened;
   }
@@ -153,7 +153,7 @@ describe('the figures over any period', () => {
       quantity: 1,
       ...(content && { referrer: { type: 'creator-content', contentId: content.id } as const }),
     }));
-    const { id } = await shop.given.order({ items, shipping: { method: 'post', cost: given.shippingCents / 100 } });
+    const { id } = await shop.fixtures.order({ items, shipping: { method: 'post', cost: given.shippingCents / 100 } });
     orders.push({
       day: toDay(now()),
       cents: sum(lines.map(({ product }) => product.cents)) + given.shippingCents,
@@ -173,7 +173,7 @@ describe('the figures over any period', () => {
     earn(-1);
   }
 
-  it('equal a count of all facts, orders and commissions one by one', async () => {
+  it('equal a count of all individual events, orders and commissions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
         const happened = await begin();

@@ -1,4 +1,4 @@
-// Addresses of images, photos and media: anything but an https URL may be a script, so requests refuse it.
+// URLs of images, photos and media: any URL that isn't https could be a script, so requests with one are refused.
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
 
@@ -12,23 +12,23 @@ describe('an address of an image, a photo or a media file', () => {
     [
       'updateProduct',
       'images[0]',
-      async (url) => shop.call('updateProduct', { path: { id: (await shop.given.product()).id }, body: { images: [url] } }),
+      async (url) => shop.call('updateProduct', { path: { id: (await shop.fixtures.product()).id }, body: { images: [url] } }),
     ],
     [
       'createReview',
       'photos[0]',
-      async (url) => shop.call('createReview', { path: { id: (await shop.given.product()).id }, body: { rating: 5, photos: [url] } }),
+      async (url) => shop.call('createReview', { path: { id: (await shop.fixtures.product()).id }, body: { rating: 5, photos: [url] } }),
     ],
     [
       'updateReview',
       'photos[0]',
-      async (url) => shop.call('updateReview', { path: { id: (await shop.given.review()).id }, body: { photos: [url] } }),
+      async (url) => shop.call('updateReview', { path: { id: (await shop.fixtures.review()).id }, body: { photos: [url] } }),
     ],
     [
       'submitContent',
       'media[0].url',
       async (url) => {
-        const body = { creatorId: (await shop.given.creator()).id, title: 'My desk', media: [{ type: 'image' as const, url }] };
+        const body = { creatorId: (await shop.fixtures.creator()).id, title: 'My desk', media: [{ type: 'image' as const, url }] };
         return shop.call('submitContent', { body });
       },
     ],
@@ -36,7 +36,7 @@ describe('an address of an image, a photo or a media file', () => {
       'resubmitContent',
       'media[0].url',
       async (url) => {
-        const { id, creatorId } = await shop.given.content();
+        const { id, creatorId } = await shop.fixtures.content();
         await shop.call('moderateContent', { path: { id }, body: { action: 'request_changes' } });
         return shop.call('resubmitContent', { path: { id }, body: { creatorId, media: [{ type: 'image', url }] } });
       },
@@ -67,7 +67,7 @@ describe('an address of an image, a photo or a media file', () => {
       for (const url of unsafe) {
         const { status, error } = await send(url);
         expect(status, url).to.equal(400);
-        expect(error.details, url).to.deep.include({ field, issue: ISSUE, errors: [{ field, issue: ISSUE }] });
+        expect(error.details, url).to.deep.include({ field, issue: ISSUE, errors: [{ reason: 'invalid-format', field, issue: ISSUE }] });
       }
     });
     it(`is accepted by ${operation} up to 2,048 characters`, async () => {
@@ -85,7 +85,7 @@ describe('a product, review or content that was stored with another address', ()
     shop.database.execute(`update ${table} set document = replace(document, '${HTTPS}', '${old}')`);
 
   it('is shown as it is, and changes as long as the request does not name the addresses', async () => {
-    const { id } = await shop.given.product({ images: [HTTPS] });
+    const { id } = await shop.fixtures.product({ images: [HTTPS] });
     await age('products', 'walnut.jpg');
     expect((await shop.call('getProduct', { path: { id } })).body.images).to.deep.equal(['walnut.jpg']);
     expect((await shop.call('listProducts')).body.data[0]?.images).to.deep.equal(['walnut.jpg']);
@@ -96,8 +96,8 @@ describe('a product, review or content that was stored with another address', ()
   });
 
   it('holds for reviews and content, too', async () => {
-    const review = await shop.given.review({ photos: [HTTPS] });
-    const content = await shop.given.content({ media: [{ type: 'image', url: HTTPS }] });
+    const review = await shop.fixtures.review({ photos: [HTTPS] });
+    const content = await shop.fixtures.content({ media: [{ type: 'image', url: HTTPS }] });
     await age('reviews', 'walnut.jpg');
     await age('contents', 'http://cdn.example.com/1.jpg');
     const rated = await shop.call('updateReview', { path: { id: review.id }, body: { rating: 1 } });

@@ -1,5 +1,6 @@
-// Property over HTTP: no sequence of calls with keys that came of a limited key yields one that holds more, or lets them send more
-// together (docs/decisions/0016-key-families-and-refusals.md). test/domain/grant-sequences.test.ts does the same over the rules alone, with many more sequences.
+// Property over HTTP: no sequence of calls with descendants of a limited key creates a key that allows more, or lets them send more
+// together (docs/decisions/0016-key-families-and-refusals.md). test/domain/grant-sequences.test.ts does the same with only the rules, and
+// many more sequences.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ApiKey, Scope } from '../../generated/api.js';
@@ -27,11 +28,11 @@ const step = fc.record({
   overlapSeconds: fc.constantFrom(0, 3_600),
 });
 
-describe('a sequence of calls with keys that came of a limited one', () => {
+describe('a sequence of calls with keys that descend from a limited one', () => {
   const shop = useShop();
   const getExpiry = async (id: string) => String((await shop.call('getApiKey', { path: { id } })).body.expiresAt);
 
-  it('never yields a key that holds more, nor a family that sends more', async () => {
+  it('never creates a key that allows more, or a family that sends more', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
         const first = { name: 'Start', scopes: SCOPES, expiresAt: END, rateLimits: { standard: LIMIT } };

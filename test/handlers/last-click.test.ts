@@ -1,5 +1,4 @@
-// Which click counts if the visitor and the customer have different ids, what a referrer is counted as, and the errors of
-// an order with several of them.
+// Which click counts if visitor and customer have different ids, the source of a referrer, and all errors of an invalid order.
 import { expect } from 'chai';
 import type { CreatorContent } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';
@@ -16,11 +15,11 @@ describe('the last click of a customer who is a visitor too', () => {
   let two: CreatorContent;
 
   before(async () => {
-    productId = (await shop.given.activeProduct({ price: 10 })).id;
-    [one, two] = [await shop.given.content(), await shop.given.content()];
+    productId = (await shop.fixtures.activeProduct({ price: 10 })).id;
+    [one, two] = [await shop.fixtures.content(), await shop.fixtures.content()];
   });
 
-  /** Somebody with an id as a customer and another as a visitor. */
+  /** A person with different ids as a customer and as a visitor. */
   const newPerson = () => {
     const number = (people += 1);
     return { customerId: `customer-${number}`, visitorId: `cookie-${number}` };
@@ -30,9 +29,9 @@ describe('the last click of a customer who is a visitor too', () => {
     const events = [{ type: 'click', contentId: content.id, visitorId, occurredAt }];
     expect((await shop.call('recordAnalyticsEvents', { body: { events } })).body).to.deep.equal({ accepted: 1, rejected: [] });
   }
-  /** Which content an order is credited to, and who earns by it. */
+  /** Returns the content that an order is credited to, and who earns. */
   async function buy(customerId: string, visitorId?: string) {
-    const order = await shop.given.order({ productId, customer: { id: customerId }, ...(visitorId && { visitorId }) });
+    const order = await shop.fixtures.order({ productId, customer: { id: customerId }, ...(visitorId && { visitorId }) });
     const { data } = (await shop.call('listCommissions', { query: { orderId: order.id } })).body;
     const [item] = order.items;
     expect(data.map(({ contentId, creatorId }) => ({ type: 'creator-content', contentId, creatorId }))).to.deep.equal(
@@ -41,13 +40,13 @@ describe('the last click of a customer who is a visitor too', () => {
     return item?.referrer?.contentId;
   }
 
-  it('counts under the id of the customer when the order names a visitor who clicked nothing', async () => {
+  it("counts under the customer's id if the order names a visitor without clicks", async () => {
     const { customerId, visitorId } = newPerson();
     await click(customerId, one);
     expect(await buy(customerId, visitorId)).to.equal(one.id);
   });
 
-  it('counts under the id of the visitor when the customer clicked nothing', async () => {
+  it("counts under the visitor's id if the customer clicked nothing", async () => {
     const { customerId, visitorId } = newPerson();
     await click(visitorId, one);
     expect(await buy(customerId, visitorId)).to.equal(one.id);
@@ -66,7 +65,7 @@ describe('the last click of a customer who is a visitor too', () => {
       }
     });
 
-  it('is the one that still counts when the other is too old', async () => {
+  it('is the one that still counts if the other is too old', async () => {
     for (const isCustomers of [true, false]) {
       const { customerId, visitorId } = newPerson();
       const [fresh, old] = isCustomers ? [customerId, visitorId] : [visitorId, customerId];
@@ -76,17 +75,17 @@ describe('the last click of a customer who is a visitor too', () => {
     }
   });
 
-  it('belongs to nobody else: an id with the same prefix, or in another case, counts nothing', async () => {
+  it('counts for nobody else: not for an id with the same prefix or in another case', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [`${customerId}0`, customerId.toUpperCase(), `${visitorId} `, visitorId.slice(0, -1), '%']) await click(id, one);
     expect(await buy(customerId, visitorId)).to.equal(undefined);
   });
 
-  it('yields to a referrer that the order names', async () => {
+  it('is overridden by a referrer in the order', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [customerId, visitorId]) await click(id, one);
     const items = [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: two.id } as const }];
-    const order = await shop.given.order({ items, customer: { id: customerId }, visitorId });
+    const order = await shop.fixtures.order({ items, customer: { id: customerId }, visitorId });
     expect(order.items[0]?.referrer?.contentId).to.equal(two.id);
   });
 });
@@ -95,9 +94,9 @@ describe('the source of a view', () => {
   const shop = useShop({}, 'suite');
   const EMOJI = '\u{1F6CD}';
 
-  /** The sources of a product that was viewed once with each referrer. */
+  /** The sources of a product after one view with each referrer. */
   async function listSources(referrers: readonly string[]) {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const events = referrers.map((referrer) => ({ type: 'view', productId: id, referrer }));
     const reply = await shop.call('recordAnalyticsEvents', { body: { events } });
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: referrers.length, rejected: [] }]);
@@ -109,7 +108,7 @@ describe('the source of a view', () => {
   }
 
   for (const nothing of [' ', '\t\n', 'www.', 'WWW.', ' www. ', '/', '?', '#top', '/desk/lamp', ' ?utm_source=mail', 'www./', 'www.?q=1'])
-    it(`is missing for ${JSON.stringify(nothing)}, though the view counts`, async () => {
+    it(`is missing for ${JSON.stringify(nothing)}, but the view counts`, async () => {
       expect(await listSources([nothing])).to.deep.equal([]);
     });
 
@@ -136,12 +135,12 @@ describe('the source of a view', () => {
     ['x'.repeat(255), ['x'.repeat(255)]],
   ];
   for (const [source, referrers] of cases)
-    it(`is ${[...source].slice(0, 24).join('')} for ${JSON.stringify([...(referrers[0] ?? '')].slice(0, 24).join(''))} and the like`, async () => {
+    it(`is ${[...source].slice(0, 24).join('')} for ${JSON.stringify([...(referrers[0] ?? '')].slice(0, 24).join(''))} and similar values`, async () => {
       expect(await listSources(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
     });
 
   it('is refused if empty or longer than 255 characters', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     for (const referrer of ['', 'x'.repeat(256), EMOJI.repeat(256)]) {
       const events = [{ type: 'view', productId: id, referrer }];
       const reply = await shop.call('recordAnalyticsEvents', { body: { events } });
@@ -154,13 +153,13 @@ describe('the source of a view', () => {
 describe('an order with several errors', () => {
   const shop = useShop({}, 'suite');
 
-  it('is told all of them at once: products, referrers and shipping; nothing is kept', async () => {
-    const { id: good } = await shop.given.activeProduct();
-    const { id: archived } = await shop.given.activeProduct();
+  it('returns all of them at once: products, referrers and shipping; nothing is stored', async () => {
+    const { id: good } = await shop.fixtures.activeProduct();
+    const { id: archived } = await shop.fixtures.activeProduct();
     await shop.call('updateProduct', { path: { id: archived }, body: { status: 'archived' } });
-    const { id: deleted } = await shop.given.product();
+    const { id: deleted } = await shop.fixtures.product();
     await shop.call('deleteProduct', { path: { id: deleted } });
-    const [content, other] = [await shop.given.content(), await shop.given.content()];
+    const [content, other] = [await shop.fixtures.content(), await shop.fixtures.content()];
     const referrer = (fields: object) => ({ type: 'creator-content', ...fields });
     const lines = [
       { productId: good },
@@ -178,7 +177,7 @@ describe('an order with several errors', () => {
     const before = { events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length };
     const reply = await shop.call('createOrder', { body });
     expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
-    const { errors = [], field, issue } = reply.error.details;
+    const { errors = [], reason, field, issue } = reply.error.details;
     const expected: Readonly<Record<string, string>> = {
       'items[1].productId': 'is not a product of this store',
       'items[2].productId': 'is archived, and no longer sold',
@@ -190,7 +189,7 @@ describe('an order with several errors', () => {
     };
     expect(Object.fromEntries(errors.map((one) => [one.field, one.issue]))).to.deep.equal(expected);
     expect(errors).to.have.length(Object.keys(expected).length);
-    expect({ field, issue }).to.deep.equal(errors[0]);
+    expect({ reason, field, issue }).to.deep.equal(errors[0]);
     for (const [name, what] of Object.entries(expected)) expect(reply.error.message).to.include(name).and.include(what);
     expect({ events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length }).to.deep.equal(before);
   });
@@ -199,8 +198,8 @@ describe('an order with several errors', () => {
     ['the shipping', { shipping: { method: 'standard', cost: 0.001 } }, 'shipping.cost'],
     ['the product', { productId: 'nosuch' }, 'items[0].productId'],
   ] as const)
-    it(`is told ${what} alone when only that is wrong`, async () => {
-      const { id: productId } = await shop.given.product();
+    it(`returns only ${what} if that is the only one`, async () => {
+      const { id: productId } = await shop.fixtures.product();
       const { productId: named = productId, ...rest } = { productId: undefined, ...fields };
       const reply = await shop.call('createOrder', {
         body: { items: [{ productId: named, quantity: 1 }], customer: { id: 'customer-1' }, ...rest },

@@ -30,13 +30,13 @@ const CREATOR_MOVES: Readonly<Record<CreatorVerificationStatus, readonly Creator
 };
 const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
-/** A line: which product, how many, and the creator who led to it, if any. */
+/** An order line: product, quantity, and the creator it is credited to, if any. */
 const line = fc.record({
   product: fc.nat(PRODUCTS - 1),
   quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(10_000)),
   creator: fc.option(fc.nat(CREATORS - 1), { nil: undefined, freq: 4 }),
 });
-/** One thing that somebody does; places name existing orders and entries, counted round. */
+/** One operation; numbers refer to existing orders and entries, modulo their count. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -82,14 +82,14 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** Cents of an amount as it is shown, by its digits. */
+/** The cents of a displayed amount, from its digits. */
 function toCents(amount: number): bigint {
   const [whole = '0', places = ''] = String(Math.abs(amount)).split('.');
   expect(places.length, `places of ${amount}`).to.be.at.most(2);
   return BigInt(Math.sign(amount)) * (BigInt(whole) * 100n + BigInt(places.padEnd(2, '0')));
 }
 
-/** The share of a sale, halves up. */
+/** The share of a sale, with halves rounded up. */
 const computeShare = (cents: bigint, parts: number): bigint => (cents * BigInt(parts) * 2n + 10_000n) / 20_000n;
 const sum = (cents: readonly bigint[]): bigint => cents.reduce((sum, one) => sum + one, 0n);
 const isSaleReversed = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
@@ -99,20 +99,20 @@ describe('the sums of orders and commissions', () => {
   const products: { id: string; cents: bigint }[] = [];
   let creators: { id: string; parts: number; status: CreatorVerificationStatus }[] = [];
   let orders: { id: string; status: OrderStatus }[] = [];
-  /** Every entry as it was first seen, and where it should stand now. */
+  /** Each entry as first seen, and its expected status. */
   let entries: { readonly seen: Commission; status: CommissionStatus }[] = [];
 
   before(async () => {
-    for (let count = 0; count < PRODUCTS; count += 1) products.push({ id: (await shop.given.product({ price: 9.99 })).id, cents: 999n });
+    for (let count = 0; count < PRODUCTS; count += 1) products.push({ id: (await shop.fixtures.product({ price: 9.99 })).id, cents: 999n });
   });
 
   const startAnew = async () => {
     [creators, orders, entries] = [[], [], []];
     for (let count = 0; count < CREATORS; count += 1)
-      creators.push({ id: (await shop.given.creator()).id, parts: 1_000, status: 'pending' });
+      creators.push({ id: (await shop.fixtures.creator()).id, parts: 1_000, status: 'pending' });
   };
   const listEntries = async (orderId: string) => (await shop.call('listCommissions', { query: { orderId, limit: 100 } })).body.data;
-  /** What takes an entry back, or what it takes back. */
+  /** The reversal of an entry, or the entry that it reverses. */
   const findPartner = ({ id, reverses }: Commission) => entries.find(({ seen }) => seen.reverses === id || seen.id === reverses);
 
   async function order({ lines, shippingCents }: Of<'order'>): Promise<void> {
@@ -121,7 +121,7 @@ describe('the sums of orders and commissions', () => {
       quantity,
       ...(creator !== undefined && { referrer: { type: 'creator-content' as const, creatorId: creators[creator]?.id ?? '' } }),
     }));
-    const placed = await shop.given.order({
+    const placed = await shop.fixtures.order({
       items,
       ...(shippingCents !== null && { shipping: { method: 'post', cost: shippingCents / 100 } }),
     });
@@ -175,7 +175,7 @@ describe('the sums of orders and commissions', () => {
     expect(reply.status, `a ${seen.kind} from ${status} to ${to}`).to.equal(isAllowed || status === to ? 200 : 409);
     if (!isAllowed) return;
     entry.status = to;
-    if (partner?.status === 'pending') partner.status = to; // the two of a pair never wait apart
+    if (partner?.status === 'pending') partner.status = to; // both entries of a pair are pending, or neither
   }
 
   async function act(one: Step): Promise<void> {
@@ -228,7 +228,7 @@ describe('the sums of orders and commissions', () => {
     }
   }
 
-  it('are right after any sequence of what can happen to them', async () => {
+  it('are correct after any sequence of operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
         await startAnew();

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { eventsAbout, listEvents } from './rows.js';
 
-describe('what a refund reverses', () => {
+describe('the reversal of a refund', () => {
   const shop = useShop({}, 'suite');
   const move = (id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
   const decide = (id: string, status: string) => shop.call('updateCommission', { path: { id }, body: { status } });
@@ -15,14 +15,14 @@ describe('what a refund reverses', () => {
     for (const status of statuses) await move(id, status);
   };
 
-  /** An order of two lines, 33.30 and 10.05, that content of a creator with the rate 0.15 led to. */
+  /** An order of two lines, 33.30 and 10.05, credited to content of a creator with the rate 0.15. */
   async function sell() {
-    const { id: creatorId } = await shop.given.creator({ commissionRate: 0.15 });
-    const { id: contentId } = await shop.given.content({ creatorId });
+    const { id: creatorId } = await shop.fixtures.creator({ commissionRate: 0.15 });
+    const { id: contentId } = await shop.fixtures.content({ creatorId });
     const referrer = { type: 'creator-content', contentId } as const;
-    const products = [await shop.given.product({ price: 11.1 }), await shop.given.product({ price: 10.05 })];
+    const products = [await shop.fixtures.product({ price: 11.1 }), await shop.fixtures.product({ price: 10.05 })];
     const items = products.map(({ id }, index) => ({ productId: id, quantity: index === 0 ? 3 : 1, referrer }));
-    const order = await shop.given.order({ items });
+    const order = await shop.fixtures.order({ items });
     const sales = await listEntries(order.id);
     expect(sales.map(({ amount }) => amount.value)).to.deep.equal([1.51, 5]);
     return { creatorId, orderId: order.id, sales };
@@ -45,7 +45,7 @@ describe('what a refund reverses', () => {
     ['refunded', ['refunded']],
     ['refunded', ['processing', 'shipped', 'completed', 'refunded']],
   ] as const)
-    it(`is each commission by an entry of its own at the rate of the sale, also when it is ${undone} after ${way.length - 1} moves`, async () => {
+    it(`has an entry for each commission at the rate of the sale, also if it is ${undone} after ${way.length - 1} changes`, async () => {
       const { creatorId, orderId, sales } = await sell();
       await shop.call('updateCreator', { path: { id: creatorId }, body: { commissionRate: 0.9 } });
       await moveThrough(orderId, way.slice(0, -1));
@@ -64,7 +64,7 @@ describe('what a refund reverses', () => {
       expect(told).to.have.length(2);
     });
 
-  it('is taken off at once where it was approved: what is approved, and what waits, always adds up to what is due', async () => {
+  it('takes effect at once if the commission was approved: approved and pending always add up to what is due', async () => {
     const { orderId, sales } = await sell();
     const sumDue = async (status: string) =>
       (await listEntries(orderId)).filter((one) => one.status === status).map(({ amount }) => amount.value);
@@ -78,7 +78,7 @@ describe('what a refund reverses', () => {
     expect([await sumDue('approved'), await sumDue('pending')]).to.deep.equal([[-1.51, -5, 1.51, 5], []]);
   });
 
-  it('includes what was paid, and leaves the paid entry unchanged', async () => {
+  it('includes paid commissions, and leaves the paid entry unchanged', async () => {
     const { creatorId, orderId, sales } = await sell();
     for (const { id } of sales) for (const status of ['approved', 'paid']) await decide(id, status);
     const paid = await listEntries(orderId);
@@ -91,7 +91,7 @@ describe('what a refund reverses', () => {
     expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('excludes what was rejected', async () => {
+  it('excludes rejected commissions', async () => {
     const { creatorId, orderId, sales } = await sell();
     await decide(sales[0]?.id ?? '', 'rejected');
     expect(await getTotal(creatorId)).to.equal(5);
@@ -105,8 +105,8 @@ describe('what a refund reverses', () => {
     expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('is nothing if nobody earned anything', async () => {
-    const { id } = await shop.given.order();
+  it('is empty if nobody earned anything', async () => {
+    const { id } = await shop.fixtures.order();
     await move(id, 'refunded');
     expect(await listEntries(id)).to.deep.equal([]);
   });
@@ -119,7 +119,7 @@ describe('what a refund reverses', () => {
   });
 });
 
-describe('what a takedown reverses', () => {
+describe('the reversal of a takedown', () => {
   const shop = useShop({}, 'suite');
   const moderate = (id: string, action: string) => shop.call('moderateContent', { path: { id }, body: { action } });
   const resubmit = (id: string) => shop.call('resubmitContent', { path: { id }, body: { tags: ['again'] } });
@@ -130,8 +130,8 @@ describe('what a takedown reverses', () => {
   const getTotal = async ({ creatorId }: CreatorContent) =>
     (await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission;
 
-  it('is the bonus of the approval', async () => {
-    const content = await shop.given.content();
+  it('is the approval bonus', async () => {
+    const content = await shop.fixtures.content();
     await moderate(content.id, 'approve');
     const [bonus] = await listEntries(content);
     expect(bonus).to.deep.include({
@@ -160,16 +160,16 @@ describe('what a takedown reverses', () => {
     expect(await eventsAbout(shop, content.id)).to.deep.equal(['content.submitted', 'content.approved', 'content.rejected']);
   });
 
-  it('is nothing when it is repeated, or for content that was never approved', async () => {
-    const [once, never] = [await shop.given.content(), await shop.given.content()];
+  it('is empty if it is repeated, or for content that was never approved', async () => {
+    const [once, never] = [await shop.fixtures.content(), await shop.fixtures.content()];
     for (const action of ['approve', 'reject', 'reject']) await moderate(once.id, action);
     expect(await summarizeEntries(once)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
     await moderate(never.id, 'reject');
     expect(await listEntries(never)).to.deep.equal([]);
   });
 
-  it('is earned once more when the content is resubmitted and approved', async () => {
-    const content = await shop.given.content();
+  it('is followed by another bonus when the content is resubmitted and approved', async () => {
+    const content = await shop.fixtures.content();
     for (const action of ['approve', 'reject']) await moderate(content.id, action);
     await resubmit(content.id);
     expect(await getTotal(content)).to.equal(0);
@@ -182,8 +182,8 @@ describe('what a takedown reverses', () => {
     expect(await getTotal(content)).to.equal(0);
   });
 
-  it('includes what was paid, and excludes what was rejected', async () => {
-    const [paid, rejected] = [await shop.given.content(), await shop.given.content()];
+  it('includes paid bonuses, and excludes rejected ones', async () => {
+    const [paid, rejected] = [await shop.fixtures.content(), await shop.fixtures.content()];
     for (const { id } of [paid, rejected]) await moderate(id, 'approve');
     for (const status of ['approved', 'paid']) await decide((await listEntries(paid))[0]?.id ?? '', status);
     await decide((await listEntries(rejected))[0]?.id ?? '', 'rejected');
@@ -194,17 +194,17 @@ describe('what a takedown reverses', () => {
   });
 
   it('excludes the commissions on sales', async () => {
-    const content = await shop.given.content();
+    const content = await shop.fixtures.content();
     await moderate(content.id, 'approve');
-    const { id: productId } = await shop.given.product({ price: 10 });
-    await shop.given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: content.id } }] });
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
+    await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: content.id } }] });
     await moderate(content.id, 'reject');
     expect(await summarizeEntries(content)).to.deep.equal(['reversal pending -5', 'sale pending 1', 'approval_bonus pending 5']);
   });
 
-  it('is reversed once by two takedowns at once, and earned once by two approvals at once', async () => {
+  it('happens once for two concurrent takedowns, and the bonus is earned once for two concurrent approvals', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const content = await shop.given.content();
+      const content = await shop.fixtures.content();
       const both = async (action: string) => Promise.all([moderate(content.id, action), moderate(content.id, action)]);
       expect((await both('approve')).map(({ status }) => status)).to.deep.equal([200, 200]);
       expect(await summarizeEntries(content)).to.deep.equal(['approval_bonus pending 5']);
@@ -214,9 +214,9 @@ describe('what a takedown reverses', () => {
     }
   });
 
-  it('stays right when the bonus is rejected at the same time', async () => {
+  it('stays correct if the bonus is rejected at the same time', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const content = await shop.given.content();
+      const content = await shop.fixtures.content();
       await moderate(content.id, 'approve');
       const [bonus] = await listEntries(content);
       const [rejection, takedown] = await Promise.all([decide(bonus?.id ?? '', 'rejected'), moderate(content.id, 'reject')]);

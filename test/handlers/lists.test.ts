@@ -14,17 +14,17 @@ interface Page {
 
 interface ListCase {
   readonly id: OperationId;
-  /** Makes one more entry of what the list shows; returns its id. */
+  /** Creates another entry of the list; returns its id. */
   readonly make: (shop: Shop, subject: string) => Promise<string>;
-  /** What the path of the list names. */
+  /** The subject of the list's path. */
   readonly subject?: (shop: Shop) => Promise<string>;
-  /** Entries that are there before the first is made. */
+  /** The number of entries before the first is created. */
   readonly already?: number;
-  /** Lists of which the order is not newest first. */
+  /** Lists that are not sorted newest first. */
   readonly byName?: boolean;
 }
 
-const product = async (shop: Shop) => (await shop.given.product()).id;
+const product = async (shop: Shop) => (await shop.fixtures.product()).id;
 
 const lists: readonly ListCase[] = [
   { id: 'listProducts', make: product },
@@ -32,14 +32,15 @@ const lists: readonly ListCase[] = [
     id: 'listCategories',
     byName: true,
     make: async (shop) =>
-      (await shop.given.product({ category: `Category ${Math.trunc(shop.clock.now().getTime() / MINUTE_MS)}` })).categoryId ?? '',
+      (await shop.fixtures.product({ category: `Category ${Math.trunc(shop.clock.now().getTime() / MINUTE_MS)}` })).categoryId ?? '',
   },
-  { id: 'listCreators', make: async (shop) => (await shop.given.creator()).id },
-  { id: 'listContent', make: async (shop) => (await shop.given.content()).id },
-  { id: 'listUsers', make: async (shop) => (await shop.given.user()).id },
-  { id: 'listOrders', make: async (shop) => (await shop.given.order()).id },
-  { id: 'listCommissions', make: async (shop) => (await shop.given.commission()).id },
-  { id: 'listReviews', subject: product, make: async (shop, productId) => (await shop.given.review({ productId })).id },
+  { id: 'listCreators', make: async (shop) => (await shop.fixtures.creator()).id },
+  { id: 'listContent', make: async (shop) => (await shop.fixtures.content()).id },
+  { id: 'listUsers', make: async (shop) => (await shop.fixtures.user()).id },
+  { id: 'listOrders', make: async (shop) => (await shop.fixtures.order()).id },
+  { id: 'listCommissions', make: async (shop) => (await shop.fixtures.commission()).id },
+  { id: 'listReviews', subject: product, make: async (shop, productId) => (await shop.fixtures.review({ productId })).id },
+  { id: 'listAllReviews', make: async (shop) => (await shop.fixtures.review()).id },
   {
     id: 'listApiKeys',
     already: 1,
@@ -59,7 +60,7 @@ for (const { id, make, subject, already = 0, byName = false } of lists)
       const subjectId = (await subject?.(shop)) ?? '';
       if (subject) path = { path: { id: subjectId } };
       for (let count = 0; count < COUNT; count += 1) {
-        // Twice as many entries as minutes: some are of one moment, and their order is total all the same.
+        // Twice as many entries as minutes: some have the same time, and the order is still total.
         if (count % 2 === 0 || byName) shop.clock.advance(MINUTE_MS);
         made.push(await make(shop, subjectId));
       }

@@ -5,14 +5,14 @@ import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { eventsAbout, listEvents, listCompactEvents, ownerKeyId } from './rows.js';
 
-/** What must hold however two requests interleave is tried so often. */
+/** The number of attempts for properties that must hold however two requests interleave. */
 const TIMES = 5;
 
-/** An order of one piece at 49.90 that a new creator led to: it earns 4.99. */
+/** An order of one piece at 49.90, credited to a new creator, who earns 4.99. */
 async function sell(shop: Shop): Promise<Order & { creatorId: string }> {
-  const [product, { id: creatorId }] = await Promise.all([shop.given.product(), shop.given.creator()]);
+  const [product, { id: creatorId }] = await Promise.all([shop.fixtures.product(), shop.fixtures.creator()]);
   const referrer = { type: 'creator-content', creatorId } as const;
-  return { ...(await shop.given.order({ items: [{ productId: product.id, quantity: 1, referrer }] })), creatorId };
+  return { ...(await shop.fixtures.order({ items: [{ productId: product.id, quantity: 1, referrer }] })), creatorId };
 }
 
 const move = (shop: Shop, id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
@@ -41,7 +41,7 @@ describe('the status changes of an order', () => {
     for (const step of table[status].way) await move(shop, id, step);
     return id;
   };
-  /** One order in each status for all moves that leave it as it is. */
+  /** One order per status, for all status changes that leave it unchanged. */
   const kept = new Map<OrderStatus, Promise<string>>();
   const unchanged = (status: OrderStatus) => {
     const made = kept.get(status) ?? sold(status);
@@ -53,7 +53,7 @@ describe('the status changes of an order', () => {
     for (const to of statuses) {
       const isRepeat = from === to;
       const isAllowed = table[from].next.includes(to);
-      it(`from ${from} to ${to}: ${isAllowed ? 'it is done' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
+      it(`from ${from} to ${to}: ${isAllowed ? 'succeeds' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
         const id = await (isAllowed ? sold(from) : unchanged(from));
         const before = await readEverything(id);
         shop.clock.advance(MINUTE_MS);
@@ -102,7 +102,7 @@ describe('the status changes of an order', () => {
     ['together with a new total', { status: 'processing', total: 1 }, 'total'],
   ] as const)
     it(`are refused ${what}`, async () => {
-      const order = await shop.given.order();
+      const order = await shop.fixtures.order();
       const reply = await shop.call('updateOrder', { path: { id: order.id }, body });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
       expect(await read(shop, order.id)).to.deep.equal(order);
@@ -113,14 +113,14 @@ describe('the events of an order', () => {
   const shop = useShop();
 
   it('name the previous status for each change, and the full order on completion', async () => {
-    const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 49.9 });
     const customer = { id: 'customer-4711', email: 'ada@example.com' };
     const shipping = { method: 'standard', cost: 6.95, address: { city: 'Portland', country: 'US' } };
     const items = [
       { productId, variantId: 'oiled', quantity: 2 },
       { productId, quantity: 1 },
     ];
-    const { id, total } = await shop.given.order({ items, customer, shipping });
+    const { id, total } = await shop.fixtures.order({ items, customer, shipping });
     const ways = ['paid', 'processing', 'shipped', 'completed', 'refunded'];
     const updates: object[] = [];
     for (const [index, status] of ways.slice(1).entries()) {
@@ -145,8 +145,8 @@ describe('the events of an order', () => {
     expect(await listCompactEvents(shop, 'order.completed')).to.deep.equal([completed]);
   });
 
-  it('leave out the shipping of an order that is not shipped', async () => {
-    const { id } = await shop.given.order();
+  it('omit the shipping of an order that is not shipped', async () => {
+    const { id } = await shop.fixtures.order();
     for (const status of ['processing', 'shipped', 'completed']) await move(shop, id, status);
     expect((await listEvents(shop, 'order.completed'))[0]).to.not.have.property('shipping');
   });
@@ -168,7 +168,7 @@ describe('an order with concurrent status changes', () => {
     }
   });
 
-  it('is either cancelled or refunded when both are requested', async () => {
+  it('is either canceled or refunded when both are requested', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop);
       const replies = await Promise.all([move(shop, id, 'refunded'), move(shop, id, 'cancelled')]);
@@ -229,10 +229,10 @@ describe('many concurrent changes for one creator', () => {
   const shop = useShop({}, 'suite');
 
   it('add up to the cent: orders, refunds, decisions, clicks', async () => {
-    const { id: creatorId } = await shop.given.creator();
+    const { id: creatorId } = await shop.fixtures.creator();
     const contents = [];
-    for (let count = 0; count < 4; count += 1) contents.push(await shop.given.content({ creatorId }));
-    const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
+    for (let count = 0; count < 4; count += 1) contents.push(await shop.fixtures.content({ creatorId }));
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 49.9 });
     const contentId = contents[0]?.id ?? '';
     const body = { items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }], customer: { id: 'c' } };
     const place = () => shop.call('createOrder', { body });

@@ -16,8 +16,8 @@ describe('a placed order', () => {
   };
 
   it('is paid, holds the items with their prices, and causes an event for each', async () => {
-    const lamp = await shop.given.activeProduct({ name: 'Lamp', price: 49.9 });
-    const shade = await shop.given.activeProduct({ name: 'Shade', price: 0.07 });
+    const lamp = await shop.fixtures.activeProduct({ name: 'Lamp', price: 49.9 });
+    const shade = await shop.fixtures.activeProduct({ name: 'Shade', price: 0.07 });
     const reply = await place({
       items: [
         { productId: lamp.id, variantId: 'oiled', quantity: 2 },
@@ -71,14 +71,14 @@ describe('a placed order', () => {
   for (const [what, prices, quantity, cost, amount] of sums)
     it(`comes to ${amount} for ${what}`, async () => {
       const items = [];
-      for (const price of prices) items.push({ productId: (await shop.given.product({ price })).id, quantity });
+      for (const price of prices) items.push({ productId: (await shop.fixtures.product({ price })).id, quantity });
       const { body } = await place({ items, ...(cost !== undefined && { shipping: { method: 'post', cost } }) });
       expect(body.total).to.deep.equal({ amount, currency: 'USD' });
     });
 
   it('keeps the original name and price when the product is renamed, repriced and deleted', async () => {
-    const product = await shop.given.activeProduct({ name: 'Lamp', price: 5 });
-    const order = await shop.given.order({ productId: product.id });
+    const product = await shop.fixtures.activeProduct({ name: 'Lamp', price: 5 });
+    const order = await shop.fixtures.order({ productId: product.id });
     await shop.call('updateProduct', { path: { id: product.id }, body: { name: 'Lantern', price: 7 } });
     expect(await read(order.id)).to.deep.equal(order);
     await shop.call('deleteProduct', { path: { id: product.id } });
@@ -88,12 +88,12 @@ describe('a placed order', () => {
   });
 
   it('may contain a draft, because the shop reports what it has sold', async () => {
-    const { id } = await shop.given.product({ price: 3 });
+    const { id } = await shop.fixtures.product({ price: 3 });
     expect((await place({ items: [{ productId: id, quantity: 1 }] })).status).to.equal(201);
   });
 
   it('may have no shipping', async () => {
-    const { id: productId } = await shop.given.product({ price: 3 });
+    const { id: productId } = await shop.fixtures.product({ price: 3 });
     const { body } = await place({ items: [{ productId, quantity: 1 }] });
     expect(body).to.not.have.any.keys('shipping', 'completedAt');
     expect(body.items[0]).to.not.have.any.keys('variantId', 'referrer');
@@ -101,14 +101,14 @@ describe('a placed order', () => {
   });
 
   it('has free shipping if no cost is named', async () => {
-    const { id: productId } = await shop.given.product({ price: 3 });
+    const { id: productId } = await shop.fixtures.product({ price: 3 });
     const { body } = await place({ items: [{ productId, quantity: 2 }], shipping: { method: 'pickup' } });
     expect(body.shipping).to.deep.equal({ method: 'pickup', cost: 0 });
     expect(body.total.amount).to.equal(6);
   });
 
-  it('keeps two items of one product apart, and counts one purchase of it', async () => {
-    const { id: productId } = await shop.given.product({ price: 3 });
+  it('counts one purchase for two items of the same product', async () => {
+    const { id: productId } = await shop.fixtures.product({ price: 3 });
     const items = [
       { productId, variantId: 'red', quantity: 1 },
       { productId, variantId: 'blue', quantity: 2 },
@@ -127,14 +127,14 @@ describe('a placed order', () => {
   });
 
   it('may have a hundred items', async () => {
-    const { id: productId } = await shop.given.product({ price: 0.01 });
+    const { id: productId } = await shop.fixtures.product({ price: 0.01 });
     const { body } = await place({ items: Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 })) });
     expect([body.items.length, body.total.amount]).to.deep.equal([100, 10_000]);
   });
 
   it('is placed once per Idempotency-Key, however often and concurrently it is sent', async () => {
-    const { id: creatorId } = await shop.given.creator();
-    const { id: productId } = await shop.given.product({ price: 10 });
+    const { id: creatorId } = await shop.fixtures.creator();
+    const { id: productId } = await shop.fixtures.product({ price: 10 });
     const body = { items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }], customer: { id: creatorId } };
     const send = () => shop.call('createOrder', { body, headers: { 'Idempotency-Key': `order of ${creatorId}` } });
     const first = await Promise.all([send(), send(), send()]);
@@ -149,7 +149,7 @@ describe('a placed order', () => {
   });
 
   it('stores texts in any script unchanged', async () => {
-    const { id: productId } = await shop.given.product({ name: 'Lámpara 灯' });
+    const { id: productId } = await shop.fixtures.product({ name: 'Lámpara 灯' });
     const odd = { id: `Zoë '"\\ 💡 %_`, email: 'zoe@example.com' };
     const { body } = await place({
       items: [{ productId, variantId: "ó'--", quantity: 1 }],
@@ -173,15 +173,15 @@ describe('an order that is refused', () => {
   const ids = { active: '', draft: '', archived: '', deleted: '', dear: '', content: '', creator: '', other: '' };
 
   before(async () => {
-    ids.active = (await shop.given.activeProduct()).id;
-    ids.draft = (await shop.given.product()).id;
-    ids.archived = (await shop.given.product()).id;
+    ids.active = (await shop.fixtures.activeProduct()).id;
+    ids.draft = (await shop.fixtures.product()).id;
+    ids.archived = (await shop.fixtures.product()).id;
     await shop.call('updateProduct', { path: { id: ids.archived }, body: { status: 'archived' } });
-    ids.deleted = (await shop.given.product()).id;
+    ids.deleted = (await shop.fixtures.product()).id;
     await shop.call('deleteProduct', { path: { id: ids.deleted } });
-    ids.dear = (await shop.given.product({ price: 999_999_999.99 })).id;
-    const content = await shop.given.content();
-    Object.assign(ids, { content: content.id, creator: content.creatorId, other: (await shop.given.creator()).id });
+    ids.dear = (await shop.fixtures.product({ price: 999_999_999.99 })).id;
+    const content = await shop.fixtures.content();
+    Object.assign(ids, { content: content.id, creator: content.creatorId, other: (await shop.fixtures.creator()).id });
   });
 
   type Ids = typeof ids;
@@ -264,7 +264,7 @@ describe('an order that is refused', () => {
       expect(await shop.events()).to.have.length(eventsBefore);
     });
 
-  it('has no line less than the largest total that can be taken', async () => {
+  it('has no item below the largest possible total', async () => {
     const body = { items: [line(ids.dear, { quantity: 1_000 })], customer: { id: 'c' }, shipping: { method: 'post', cost: 9.99 } };
     const reply = await shop.call('createOrder', { body });
     expect([reply.status, reply.body.total.amount]).to.deep.equal([201, 999_999_999_999.99]);
@@ -279,9 +279,9 @@ describe('the filters of the order list', () => {
   const ODD = ['x', 'x/s/paid', '%', '_', '…', "x' or '1'='1", 's/paid', ' x'];
 
   before(async () => {
-    const { id: productId } = await shop.given.activeProduct();
+    const { id: productId } = await shop.fixtures.activeProduct();
     const place = async (variantId: string, id: string, ...moves: readonly string[]) => {
-      const order = await shop.given.order({ items: [{ productId, variantId, quantity: 1 }], customer: { id } });
+      const order = await shop.fixtures.order({ items: [{ productId, variantId, quantity: 1 }], customer: { id } });
       for (const status of moves) await shop.call('updateOrder', { path: { id: order.id }, body: { status } });
     };
     await place('one', 'ada');

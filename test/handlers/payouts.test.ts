@@ -1,4 +1,4 @@
-// What is due to creators: refunds and takedowns at every stage of a commission, and returning to the store's rate.
+// The amount due to creators: refunds and takedowns at every stage of a commission, and returning to the store's rate.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -13,28 +13,28 @@ const decide = (shop: Shop, id: string, status: CommissionStatus) => shop.call('
 const read = async (shop: Shop, id: string) => (await shop.call('getCommission', { path: { id } })).body;
 const toCents = (value: number) => Math.round(value * 100);
 
-/** All entries of a creator, the newest first. */
+/** All entries of a creator, newest first. */
 async function listEntries(shop: Shop, creatorId: string): Promise<Commission[]> {
   const { data, total } = (await shop.call('listCommissions', { query: { creatorId, limit: 100 } })).body;
   expect(data).to.have.length(total);
   return data;
 }
 
-/** What the entries of a status add up to, in cents. */
+/** The sum of the entries with a status, in cents. */
 function centsIn(entries: readonly Commission[], status: CommissionStatus): number {
   return entries.filter((one) => one.status === status).reduce((sum, { amount }) => sum + toCents(amount.value), 0);
 }
 
-/** Both at once; at each time the second comes a little later after the first than the time before. */
+/** Runs both concurrently; with each time, the second starts a little later after the first. */
 function race<One, Other>(time: number, first: () => Promise<One>, second: () => Promise<Other>): Promise<[One, Other]> {
   return Promise.all([first(), delay(time % 6).then(second)]);
 }
 
-/** A pending commission of 1.00 on a sale by a creator, a new one when none is named. */
+/** A pending commission of 1.00 on a sale, credited to the given or a new creator. */
 async function sell(shop: Shop, of: { productId: string; creatorId?: string }): Promise<Commission & { orderId: string }> {
-  const creatorId = of.creatorId ?? (await shop.given.creator()).id;
+  const creatorId = of.creatorId ?? (await shop.fixtures.creator()).id;
   const items = [{ productId: of.productId, quantity: 1, referrer: { type: 'creator-content', creatorId } as const }];
-  const { id: orderId } = await shop.given.order({ items });
+  const { id: orderId } = await shop.fixtures.order({ items });
   const [sale] = (await shop.call('listCommissions', { query: { orderId } })).body.data;
   return { ...(sale as Commission), orderId };
 }
@@ -49,10 +49,10 @@ describe('the refund of a sale', () => {
   };
 
   before(async () => {
-    productId = (await shop.given.activeProduct({ price: 10 })).id;
+    productId = (await shop.fixtures.activeProduct({ price: 10 })).id;
   });
 
-  /** A sale that got to a stage and was refunded then, and its reversal. */
+  /** A sale that is refunded at a stage, and its reversal. */
   async function refundAt(stage: keyof typeof stages) {
     const { id, orderId, creatorId } = await sell(shop, { productId });
     for (const status of stages[stage]) await decide(shop, id, status);
@@ -82,7 +82,7 @@ describe('the refund of a sale', () => {
     });
 
   for (const which of ['sale', 'reversal'] as const)
-    it(`lets both be approved with the ${which} while they wait, and each be paid alone afterwards`, async () => {
+    it(`lets both be approved in any order (${which}) while they are pending, and each be paid separately afterwards`, async () => {
       const { creatorId, ...pair } = await refundAt('pending');
       const other = which === 'sale' ? pair.reversal : pair.sale;
       shop.clock.advance(MINUTE_MS);
@@ -99,7 +99,7 @@ describe('the refund of a sale', () => {
     });
 
   for (const stage of ['pending', 'approved', 'paid'] as const)
-    it(`that is ${stage} leaves neither of the two to be rejected, at any step after it`, async () => {
+    it(`that is ${stage} prevents rejecting either of the two, at any later step`, async () => {
       const { sale, reversal, creatorId } = await refundAt(stage);
       const refuseBoth = async () => {
         const before = await listEntries(shop, creatorId);
@@ -161,7 +161,7 @@ describe('the approved entries of a creator', () => {
     },
   );
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-  /** What earned a commission, and what became of it by the replies alone. */
+  /** A commission's source, and its state according to the replies. */
   interface Source {
     readonly id: string;
     readonly kind: 'sale' | 'bonus';
@@ -176,12 +176,12 @@ describe('the approved entries of a creator', () => {
   let paidCents = 0;
 
   before(async () => {
-    productId = (await shop.given.activeProduct({ price: 10 })).id;
+    productId = (await shop.fixtures.activeProduct({ price: 10 })).id;
   });
 
   async function earn(kind: Source['kind']): Promise<void> {
     const known = new Set((await listEntries(shop, creatorId)).map(({ id }) => id));
-    const id = kind === 'sale' ? (await sell(shop, { productId, creatorId })).orderId : (await shop.given.content({ creatorId })).id;
+    const id = kind === 'sale' ? (await sell(shop, { productId, creatorId })).orderId : (await shop.fixtures.content({ creatorId })).id;
     if (kind === 'bonus') await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
     const [entry] = (await listEntries(shop, creatorId)).filter((one) => !known.has(one.id));
     const cents = kind === 'sale' ? 100 : 500;
@@ -224,16 +224,16 @@ describe('the approved entries of a creator', () => {
     return one.act === 'decide' ? decideOn(one.place, one.to) : earn(one.act === 'sell' ? 'sale' : 'bonus');
   };
 
-  /** What stands of all that was approved, less what was paid: the next payout. */
+  /** The sum of all approved entries minus the paid ones: the next payout. */
   function dueCents(): number {
     const standing = [...sources.values()].filter(({ isApproved, isSaleReversed }) => isApproved && !isSaleReversed);
     return standing.reduce((sum, { cents }) => sum + cents, 0) - paidCents;
   }
 
-  it('add up to what is due, and what waits to what may still come, after every step of any sequence', async () => {
+  it('add up to what is due, and pending ones to what may still come, after every step of any sequence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14, size: 'max' }), async (steps) => {
-        creatorId = (await shop.given.creator()).id;
+        creatorId = (await shop.fixtures.creator()).id;
         sources = new Map();
         paidCents = 0;
         for (const one of steps) {
@@ -262,11 +262,11 @@ describe("a creator who returns to the store's rate", () => {
   const getRate = async (creatorId: string) => (await sell(shop, { productId, creatorId })).rate;
 
   before(async () => {
-    productId = (await shop.given.activeProduct({ price: 10 })).id;
+    productId = (await shop.fixtures.activeProduct({ price: 10 })).id;
   });
 
   it("earns at the store's rate from then on, and keeps earlier earnings", async () => {
-    const creator = await shop.given.creator({ commissionRate: 0.25 });
+    const creator = await shop.fixtures.creator({ commissionRate: 0.25 });
     const before = await sell(shop, { productId, creatorId: creator.id });
     expect(before.rate).to.equal(0.25);
     shop.clock.advance(MINUTE_MS);
@@ -279,16 +279,16 @@ describe("a creator who returns to the store's rate", () => {
     expect([(await read(shop, before.id)).rate, (await read(shop, before.id)).amount.value]).to.deep.equal([0.25, 2.5]);
   });
 
-  it('may do so together with other changes, and set a rate again', async () => {
-    const { id } = await shop.given.creator({ commissionRate: 0 });
+  it('can combine it with other changes, and set a rate again later', async () => {
+    const { id } = await shop.fixtures.creator({ commissionRate: 0 });
     const { body } = await update(id, { usesStoreRate: true, name: 'Mira', verificationStatus: 'verified' });
     expect(body).to.include({ name: 'Mira', verificationStatus: 'verified' }).and.not.have.any.keys('commissionRate', 'usesStoreRate');
     expect((await update(id, { commissionRate: 0.5 })).body.commissionRate).to.equal(0.5);
     expect(await getRate(id)).to.equal(0.5);
   });
 
-  it('who has none is not changed by it, nor is anybody by false', async () => {
-    const [none, some] = [await shop.given.creator(), await shop.given.creator({ commissionRate: 0.25 })];
+  it('without an own rate is unchanged by it, and so is everybody by false', async () => {
+    const [none, some] = [await shop.fixtures.creator(), await shop.fixtures.creator({ commissionRate: 0.25 })];
     shop.clock.advance(MINUTE_MS);
     expect((await update(none.id, { usesStoreRate: true })).body).to.deep.equal(none);
     for (const creator of [none, some]) expect((await update(creator.id, { usesStoreRate: false })).body).to.deep.equal(creator);
@@ -298,24 +298,24 @@ describe("a creator who returns to the store's rate", () => {
       .and.not.have.property('usesStoreRate');
   });
 
-  it('can not set a rate in the same request: 400, and nothing changes', async () => {
-    const creator = await shop.given.creator({ commissionRate: 0.25 });
+  it("can't set a rate in the same request: 400, and nothing changes", async () => {
+    const creator = await shop.fixtures.creator({ commissionRate: 0.25 });
     const reply = await update(creator.id, { usesStoreRate: true, commissionRate: 0.5, name: 'Mira' });
     expect([reply.status, reply.error.details.errors]).to.deep.equal([
       400,
-      [{ field: 'usesStoreRate', issue: 'does not go with commissionRate' }],
+      [{ reason: 'incompatible-fields', field: 'usesStoreRate', issue: 'does not go with commissionRate' }],
     ]);
     expect(await readCreator(creator.id)).to.deep.equal(creator);
   });
 
   for (const value of [null, 'true', 1])
-    it(`does not say so by ${JSON.stringify(value)}`, async () => {
-      const { id } = await shop.given.creator();
+    it(`does not return by ${JSON.stringify(value)}`, async () => {
+      const { id } = await shop.fixtures.creator();
       const reply = await update(id, { usesStoreRate: value });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'usesStoreRate']);
     });
 
-  it('says so in a change alone, not when signing up', async () => {
+  it('can only do so in an update, not when registering', async () => {
     const reply = await shop.call('registerCreator', { body: { name: 'Mira', email: 'mira@example.com', usesStoreRate: true } });
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'usesStoreRate']);
   });

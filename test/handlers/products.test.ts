@@ -165,7 +165,7 @@ describe('an update of a product', () => {
   ];
   for (const [what, body] of changes)
     it(`changes ${what} and nothing else`, async () => {
-      const before = await shop.given.product(full);
+      const before = await shop.fixtures.product(full);
       shop.clock.advance(MINUTE_MS);
       const reply = await shop.call('updateProduct', { path: { id: before.id }, body });
       expect(reply.status).to.equal(200);
@@ -174,7 +174,7 @@ describe('an update of a product', () => {
     });
 
   it('moves it to another category by name, and updates the counts of both', async () => {
-    const { id } = await shop.given.product({ category: 'Before' });
+    const { id } = await shop.fixtures.product({ category: 'Before' });
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'After' } });
     expect(body.category).to.equal('After');
     const { data } = (await shop.call('listCategories', { query: { limit: 100 } })).body;
@@ -194,14 +194,14 @@ describe('an update of a product', () => {
   ];
   for (const [what, body, field] of refused)
     it(`can't name ${what}`, async () => {
-      const product = await shop.given.product();
+      const product = await shop.fixtures.product();
       const reply = await shop.call('updateProduct', { path: { id: product.id }, body });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
       expect((await shop.call('getProduct', { path: { id: product.id } })).body).to.deep.equal(product);
     });
 
   it('is not lost when two run at once', async () => {
-    const { id } = await shop.given.product(full);
+    const { id } = await shop.fixtures.product(full);
     await Promise.all([
       shop.call('updateProduct', { path: { id }, body: { name: 'New name' } }),
       shop.call('updateProduct', { path: { id }, body: { price: 7 } }),
@@ -226,7 +226,7 @@ describe('the status of a product', () => {
     for (const to of STATUSES) {
       const isPossible = from === to || moves[from].includes(to);
       it(`${isPossible ? 'goes' : 'does not go'} from ${from} to ${to}`, async () => {
-        const { id } = await shop.given.product();
+        const { id } = await shop.fixtures.product();
         for (const status of ways[from]) await shop.call('updateProduct', { path: { id }, body: { status } });
         const reply = await shop.call('updateProduct', { path: { id }, body: { status: to, name: 'Renamed' } });
         const { body } = await shop.call('getProduct', { path: { id } });
@@ -256,14 +256,14 @@ describe('the ETag of a product', () => {
   });
 
   it('changes with the rating, because replies show it', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const before = await getEtag(id);
-    await shop.given.review({ productId: id });
+    await shop.fixtures.review({ productId: id });
     expect(await getEtag(id)).to.not.equal(before);
   });
 
   it('returns 304 for a matching If-None-Match in any form', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     for (const tag of ['"1"', 'W/"1"', '"0", "1"', '*']) {
       const reply = await shop.call('getProduct', { path: { id }, headers: { 'If-None-Match': tag } });
       expect([reply.status, reply.text, reply.header('ETag')]).to.deep.equal([304, '', '"1"']);
@@ -276,15 +276,15 @@ describe('the ETag of a product', () => {
     ['updateProduct', { body: { price: 6 } }],
     ['deleteProduct', {}],
   ] as const) {
-    it(`lets ${name} through when If-Match names it`, async () => {
+    it(`allows ${name} if If-Match names it`, async () => {
       for (const tag of ['"1"', '"7", "1"', '*']) {
-        const { id } = await shop.given.product();
+        const { id } = await shop.fixtures.product();
         expect((await shop.call(name, { path: { id }, ...change, headers: { 'If-Match': tag } })).status).to.be.oneOf([200, 204]);
       }
     });
 
-    it(`stops ${name} when If-Match names another: 412, and nothing happens`, async () => {
-      const { id, price } = await shop.given.product();
+    it(`refuses ${name} if If-Match names another: 412, and nothing changes`, async () => {
+      const { id, price } = await shop.fixtures.product();
       for (const tag of ['"2"', 'nonsense', '']) {
         const reply = await shop.call(name, { path: { id }, ...change, headers: { 'If-Match': tag } });
         expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([412, 'VALIDATION_ERROR', 'If-Match']);
@@ -294,8 +294,8 @@ describe('the ETag of a product', () => {
     });
   }
 
-  it('lets one of two updates of the same version win', async () => {
-    const { id } = await shop.given.product();
+  it('allows one of two updates of the same version', async () => {
+    const { id } = await shop.fixtures.product();
     const change = (price: number) => shop.call('updateProduct', { path: { id }, body: { price }, headers: { 'If-Match': '"1"' } });
     const statuses = (await Promise.all([change(1), change(2), change(3)])).map(({ status }) => status);
     expect(statuses.sort()).to.deep.equal([200, 412, 412]);
@@ -307,7 +307,7 @@ describe('a deleted product', () => {
   const shop = useShop();
 
   it('returns 404 everywhere', async () => {
-    const { id } = await shop.given.product({ name: 'Gone lamp', category: 'Lights' });
+    const { id } = await shop.fixtures.product({ name: 'Gone lamp', category: 'Lights' });
     const reply = await shop.call('deleteProduct', { path: { id } });
     expect([reply.status, reply.text]).to.deep.equal([204, '']);
     const path = { id };
@@ -324,7 +324,7 @@ describe('a deleted product', () => {
   });
 
   it('is in no list, search or count', async () => {
-    const { id, categoryId } = await shop.given.product({ name: 'Gone lamp', category: 'Lights' });
+    const { id, categoryId } = await shop.fixtures.product({ name: 'Gone lamp', category: 'Lights' });
     await shop.call('deleteProduct', { path: { id } });
     for (const query of [
       {},
@@ -334,12 +334,14 @@ describe('a deleted product', () => {
       { search: 'lamp', status: 'draft', category: categoryId },
     ])
       expect((await shop.call('listProducts', { query })).body).to.deep.include({ data: [], total: 0 });
-    expect((await shop.call('listCategories')).body.data).to.deep.equal([{ id: categoryId, name: 'Lights', productCount: 0 }]);
+    expect((await shop.call('listCategories')).body.data).to.deep.equal([
+      { id: categoryId, name: 'Lights', slug: 'lights', productCount: 0, pendingProducts: 0 },
+    ]);
   });
 
   it("can't be named by new content or views", async () => {
-    const { id } = await shop.given.product();
-    const creator = await shop.given.creator();
+    const { id } = await shop.fixtures.product();
+    const creator = await shop.fixtures.creator();
     await shop.call('deleteProduct', { path: { id } });
     const content = await shop.call('submitContent', {
       body: { creatorId: creator.id, title: 'A title', description: 'Text', products: [id] },
@@ -350,8 +352,8 @@ describe('a deleted product', () => {
   });
 
   it('keeps its reviews accessible', async () => {
-    const { id } = await shop.given.product();
-    const review = await shop.given.review({ productId: id });
+    const { id } = await shop.fixtures.product();
+    const review = await shop.fixtures.review({ productId: id });
     await shop.call('deleteProduct', { path: { id } });
     expect((await shop.call('getReview', { path: { id: review.id } })).body).to.deep.equal(review);
     expect((await shop.call('markReviewHelpful', { path: { id: review.id } })).body.helpfulCount).to.equal(1);
@@ -359,14 +361,14 @@ describe('a deleted product', () => {
   });
 
   it('stays in the store, marked as deleted', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await shop.call('deleteProduct', { path: { id } });
     expect(await listRows(shop, 'products')).to.have.length(1);
     expect((await listRows(shop, 'products'))[0]).to.include({ id, deleted_at: '2024-11-21T10:05:00.000Z' });
   });
 
   it('is deleted once when two requests delete it at once', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const replies = await Promise.all([1, 2, 3].map(() => shop.call('deleteProduct', { path: { id } })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([204, 404, 404]);
     expect((await shop.call('listProducts')).body.total).to.equal(0);
@@ -378,10 +380,10 @@ describe('the filters of the product list', () => {
   let office = '';
 
   before(async () => {
-    office = (await shop.given.product({ name: 'Walnut desk', category: 'Office' })).categoryId ?? '';
-    await shop.given.activeProduct({ name: 'Walnut shelf', category: 'Office' });
-    await shop.given.activeProduct({ name: 'Oak shelf', category: 'Living', tags: ['Crème brûlée'], description: 'Made in Malmö' });
-    await shop.given.product({ name: 'Plain lamp' });
+    office = (await shop.fixtures.product({ name: 'Walnut desk', category: 'Office' })).categoryId ?? '';
+    await shop.fixtures.activeProduct({ name: 'Walnut shelf', category: 'Office' });
+    await shop.fixtures.activeProduct({ name: 'Oak shelf', category: 'Living', tags: ['Crème brûlée'], description: 'Made in Malmö' });
+    await shop.fixtures.product({ name: 'Plain lamp' });
   });
 
   const cases: readonly (readonly [string, () => Record<string, unknown>, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-// Visitors choose the referrer that they send: a day of a product has a hundred sources by name, and one for all others.
+// Visitors control their referrers, so a product has at most a hundred named sources per day, and one for all others.
 import { expect } from 'chai';
 import { SOURCES_MOST } from '../../db/referrer-days.js';
 import { DAY_MS } from '../support/clock.js';
@@ -21,7 +21,7 @@ describe('the sources of a product on a day', () => {
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `https://${prefix}${index}.example/`);
 
   it('are a hundred by name and one for all others, however many are sent, in one batch or many', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     for (let turn = 0; turn < 3; turn += 1) await track(id, names(`shop-${turn}-`, 1_000));
     const visits = await listVisits(id);
     expect(visits.size).to.equal(SOURCES_MOST + 1);
@@ -31,7 +31,7 @@ describe('the sources of a product on a day', () => {
   });
 
   it('continue to be counted by name, and new ones with the most visits come first', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     await track(id, names('early', 99));
     await track(id, [...names('late', 5), 'https://strong.example/', 'https://strong.example/', ...names('early', 2)]);
     const visits = await listVisits(id);
@@ -47,7 +47,7 @@ describe('the sources of a product on a day', () => {
   });
 
   it('are counted separately for each product and day', async () => {
-    const [one, two] = [await shop.given.product(), await shop.given.product()];
+    const [one, two] = [await shop.fixtures.product(), await shop.fixtures.product()];
     await track(one.id, names('shop', 200));
     await track(two.id, names('shop', 50));
     const today = day();

@@ -12,9 +12,9 @@ const resubmit = (shop: Shop, id: string, body: object) => shop.call('resubmitCo
 const moderate = (shop: Shop, id: string, body: object) => shop.call('moderateContent', { path: { id }, body });
 const read = async (shop: Shop, id: string) => (await shop.call('getContent', { path: { id } })).body;
 
-/** Content that was sent back. */
-async function sentBack(shop: Shop, fields: Partial<Parameters<Shop['given']['content']>[0]> = {}): Promise<CreatorContent> {
-  const { id } = await shop.given.content(fields);
+/** Content that was rejected and can be resubmitted. */
+async function sentBack(shop: Shop, fields: Partial<Parameters<Shop['fixtures']['content']>[0]> = {}): Promise<CreatorContent> {
+  const { id } = await shop.fixtures.content(fields);
   return (await moderate(shop, id, { action: 'request_changes', feedback: 'A photo, please.' })).body;
 }
 
@@ -29,8 +29,8 @@ describe('resubmitted content', () => {
   };
 
   for (const [status, { action, isTaken }] of Object.entries(outcomes))
-    it(`${isTaken ? 'waits for moderation' : 'is refused with 409'} where it is ${status}`, async () => {
-      const { id } = await shop.given.content();
+    it(`${isTaken ? 'waits for moderation' : 'is refused with 409'} if it is ${status}`, async () => {
+      const { id } = await shop.fixtures.content();
       if (action) await moderate(shop, id, { action });
       const before = await read(shop, id);
       expect(before.status).to.equal(status);
@@ -51,7 +51,7 @@ describe('resubmitted content', () => {
     });
 
   it('has the changed fields, keeps the rest, and records what changed; the decision is cleared', async () => {
-    const [one, two] = [await shop.given.product(), await shop.given.product()];
+    const [one, two] = [await shop.fixtures.product(), await shop.fixtures.product()];
     const given = { title: 'My dsek', description: 'I love this desk.', media: [...media], products: [one.id], tags: ['dsek'] };
     const before = await sentBack(shop, given);
     shop.clock.advance(MINUTE_MS);
@@ -99,7 +99,7 @@ describe('resubmitted content', () => {
   });
 
   it('is found under its current products and status', async () => {
-    const [old, kept, added] = [await shop.given.product(), await shop.given.product(), await shop.given.product()];
+    const [old, kept, added] = [await shop.fixtures.product(), await shop.fixtures.product(), await shop.fixtures.product()];
     const { id, creatorId } = await sentBack(shop, { products: [old.id, kept.id] });
     await resubmit(shop, id, { products: [kept.id, added.id] });
     const found = async (query: object) => (await shop.call('listContent', { query: { ...query } })).body.data.map((one) => one.id);
@@ -111,7 +111,7 @@ describe('resubmitted content', () => {
   });
 
   it('keeps its products by default, and loses them if the list is empty', async () => {
-    const { id: productId } = await shop.given.product();
+    const { id: productId } = await shop.fixtures.product();
     const content = await sentBack(shop, { products: [productId] });
     expect((await resubmit(shop, content.id, { title: 'T' })).body.products).to.deep.equal([productId]);
     await moderate(shop, content.id, { action: 'reject' });
@@ -151,7 +151,7 @@ describe('resubmitted content', () => {
   });
 
   it('is accepted ten times at most: then 409', async () => {
-    const { id } = await shop.given.content();
+    const { id } = await shop.fixtures.content();
     for (let round = 1; round <= 10; round += 1) {
       await moderate(shop, id, { action: 'reject' });
       expect((await resubmit(shop, id, { title: `Round ${round}` })).status).to.equal(200);
@@ -180,7 +180,7 @@ describe('resubmitted content', () => {
     }
   });
 
-  it('returns 409 when another resubmission was faster and was rejected in the meantime', async () => {
+  it('returns 409 if another resubmission was faster and has been rejected in the meantime', async () => {
     const { id } = await sentBack(shop);
     whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
@@ -206,7 +206,7 @@ describe('a resubmission that is refused', () => {
     readonly prepare?: (content: CreatorContent) => Promise<object | void>;
   }
   const cases: readonly Refusal[] = [
-    { what: 'another creator', status: 403, prepare: async () => ({ creatorId: (await shop.given.creator()).id }) },
+    { what: 'another creator', status: 403, prepare: async () => ({ creatorId: (await shop.fixtures.creator()).id }) },
     { what: 'an unknown creator', status: 403, body: { creatorId: 'nosuch', title: 'T' } },
     {
       what: 'a creator who was suspended',
@@ -238,7 +238,7 @@ describe('a resubmission that is refused', () => {
     },
   ];
   for (const { what, status, field, body = { title: 'T' }, prepare } of cases)
-    it(`names ${what}: ${status}, no step, no event`, async () => {
+    it(`returns ${status} for ${what}: no history entry, no event`, async () => {
       const content = await sentBack(shop);
       const prepared = await prepare?.(content);
       const eventsBefore = await eventsAbout(shop, content.id);
@@ -249,7 +249,7 @@ describe('a resubmission that is refused', () => {
       expect([await read(shop, content.id), await eventsAbout(shop, content.id)]).to.deep.equal([content, eventsBefore]);
     });
 
-  it('need not have a text where there are media, nor media where there is a text', async () => {
+  it('needs no text if it has media, and no media if it has a text', async () => {
     const media = [{ type: 'image', url: 'https://cdn.example.com/1.jpg' }] as const;
     const [one, two] = [await sentBack(shop, { media: [...media] }), await sentBack(shop, { media: [...media] })];
     expect((await resubmit(shop, one.id, { description: '' })).status).to.equal(200);
@@ -271,7 +271,7 @@ describe('a resubmission without the AI', () => {
     breakAi(shop, 'analyze');
     const { status, body } = await resubmit(shop, content.id, { title: 'Again' });
     expect([status, body.status, body.moderation.aiAnalysis]).to.deep.equal([200, 'pending_review', { status: 'unavailable' }]);
-    expect(shop.logs()).to.include('could not analyse content');
+    expect(shop.logs()).to.include('could not analyze content');
     expect(await listRows(shop, 'commissions')).to.deep.equal([]);
   });
 });

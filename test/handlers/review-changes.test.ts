@@ -21,7 +21,7 @@ describe('an edited review', () => {
   const shop = useShop({}, 'suite');
 
   it('has the changed fields, keeps the rest and its votes; a clean one stays approved without an event', async () => {
-    const before = await shop.given.review({
+    const before = await shop.fixtures.review({
       userId: 'u1',
       rating: 4,
       title: 'Good',
@@ -49,10 +49,10 @@ describe('an edited review', () => {
   });
 
   it('has its new rating in the average of the product and in the list by rating', async () => {
-    const { id: productId } = await shop.given.product();
+    const { id: productId } = await shop.fixtures.product();
     const total = async (rating: number) => (await shop.call('listReviews', { path: { id: productId }, query: { rating } })).body.total;
-    await shop.given.review({ productId, rating: 1 });
-    const { id } = await shop.given.review({ productId, rating: 5 });
+    await shop.fixtures.review({ productId, rating: 1 });
+    const { id } = await shop.fixtures.review({ productId, rating: 5 });
     for (const [rating, average] of [
       [3, 2],
       [3, 2],
@@ -65,9 +65,9 @@ describe('an edited review', () => {
   });
 
   it('leaves the average when its new text is suspicious, and returns with an event when it is clean again', async () => {
-    const { id: productId } = await shop.given.product();
-    await shop.given.review({ productId, rating: 1 });
-    const { id } = await shop.given.review({ productId, rating: 5, content: CLEAN });
+    const { id: productId } = await shop.fixtures.product();
+    await shop.fixtures.review({ productId, rating: 1 });
+    const { id } = await shop.fixtures.review({ productId, rating: 5, content: CLEAN });
     const before = await eventsAbout(shop, id);
     shop.clock.advance(MINUTE_MS);
     expect((await edit(shop, id, { content: SPAM, rating: 4 })).body).to.deep.include({ status: 'pending', rating: 4 });
@@ -99,8 +99,8 @@ describe('an edited review', () => {
     ['rejected', 'suspicious', 'pending'],
   ];
   for (const [from, what, to] of outcomes)
-    it(`that is ${from} is ${to} with a ${what} text, and keeps only what a moderator still stands by`, async () => {
-      const { id, productId } = await shop.given.review({ rating: 2, content: SPAM });
+    it(`that is ${from} is ${to} with a ${what} text, and keeps a moderator's decision only if it still applies`, async () => {
+      const { id, productId } = await shop.fixtures.review({ rating: 2, content: SPAM });
       if (ways[from]) await moderate(shop, id, ways[from]);
       const before = await read(shop, id);
       const events = await eventsAbout(shop, id);
@@ -113,8 +113,8 @@ describe('an edited review', () => {
       expect((await eventsAbout(shop, id)).slice(events.length)).to.deep.equal(isNew ? ['review.approved'] : []);
     });
 
-  it('waits for a moderator once it was rejected, however often it is edited, until one approves it', async () => {
-    const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN });
+  it('waits for a moderator if it was rejected, however often it is edited, until one approves it', async () => {
+    const { id, productId } = await shop.fixtures.review({ rating: 4, content: CLEAN });
     await moderate(shop, id, 'reject');
     const { moderation } = await read(shop, id);
     for (const content of ['Good.', CLEAN, SPAM, CLEAN]) {
@@ -135,7 +135,7 @@ describe('an edited review', () => {
       [{ rating: 1 }, 'approved'],
       [{ rating: 1, title: 'Good', content: SPAM, photos: ['https://cdn.example.com/a.jpg'] }, 'approved'],
     ] as const) {
-      const { id, productId } = await shop.given.review({
+      const { id, productId } = await shop.fixtures.review({
         rating: 5,
         title: 'Good',
         content: SPAM,
@@ -150,7 +150,7 @@ describe('an edited review', () => {
   });
 
   it('keeps waiting when only its rating changes', async () => {
-    const { id } = await shop.given.review({ rating: 5, content: SPAM });
+    const { id } = await shop.fixtures.review({ rating: 5, content: SPAM });
     expect((await edit(shop, id, { rating: 4 })).body).to.include({ status: 'pending', rating: 4 });
     await moderate(shop, id, 'reject');
     expect((await edit(shop, id, { rating: 3 })).body).to.include({ status: 'pending', rating: 3 });
@@ -163,8 +163,8 @@ describe('an edited review', () => {
     ['a user, where a guest wrote it', {}, { userId: 'u1' }],
   ];
   for (const [what, fields, who] of strangers)
-    it(`is not edited and not deleted by ${what}: 403`, async () => {
-      const review = await shop.given.review({ rating: 5, ...fields });
+    it(`can't be edited or deleted by ${what}: 403`, async () => {
+      const review = await shop.fixtures.review({ rating: 5, ...fields });
       const edited = await edit(shop, review.id, { rating: 1, ...who });
       const removed = await remove(shop, review.id, (who as { userId?: string }).userId);
       for (const reply of [edited, removed]) expect([reply.status, reply.error.code]).to.deep.equal([403, 'AUTHORIZATION_ERROR']);
@@ -185,23 +185,23 @@ describe('an edited review', () => {
     ['nothing', {}, undefined],
   ];
   for (const [what, body, field] of refused)
-    it(`is not given ${what}`, async () => {
-      const review = await shop.given.review({ rating: 5 });
+    it(`can't have ${what}`, async () => {
+      const review = await shop.fixtures.review({ rating: 5 });
       const reply = await edit(shop, review.id, body);
       expect(reply.status).to.equal(400);
       if (field) expect(reply.error.details.field).to.equal(field);
       expect(await read(shop, review.id)).to.deep.equal(review);
     });
 
-  it('is not edited by a name alone', async () => {
-    const review = await shop.given.review({ userId: 'u1' });
+  it("can't be edited with only a name", async () => {
+    const review = await shop.fixtures.review({ userId: 'u1' });
     expect((await edit(shop, review.id, { userId: 'u1' })).status).to.equal(400);
     expect(await read(shop, review.id)).to.deep.equal(review);
   });
 
   it('counts with its final rating when several edits run at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
-      const { id, productId } = await shop.given.review({ rating: 5 });
+      const { id, productId } = await shop.fixtures.review({ rating: 5 });
       const replies = await Promise.all([1, 2, 3].map((rating) => edit(shop, id, { rating })));
       expect(replies.some(({ status }) => status === 200)).to.equal(true);
       const { rating } = await read(shop, id);
@@ -211,7 +211,7 @@ describe('an edited review', () => {
   });
 
   it('is not approved over a moderator who rejects it during screening', async () => {
-    const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
+    const { id, productId } = await shop.fixtures.review({ rating: 5, content: CLEAN });
     whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
       await moderate(shop, id, 'reject');
@@ -223,7 +223,7 @@ describe('an edited review', () => {
   });
 
   it('returns 409 when another edit changed the text during screening', async () => {
-    const { id, productId } = await shop.given.review({ rating: 5, title: 'Good', content: CLEAN });
+    const { id, productId } = await shop.fixtures.review({ rating: 5, title: 'Good', content: CLEAN });
     whileAiReads(shop, () => edit(shop, id, { title: 'Faster', rating: 1 }));
     const reply = await edit(shop, id, { content: 'Slower' });
     expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'content']);
@@ -232,7 +232,7 @@ describe('an edited review', () => {
   });
 
   it('keeps a vote that is cast during screening', async () => {
-    const { id } = await shop.given.review({ content: CLEAN });
+    const { id } = await shop.fixtures.review({ content: CLEAN });
     whileAiReads(shop, () => shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }));
     expect((await edit(shop, id, { content: 'Good.' })).body.helpfulCount).to.equal(1);
     expect((await read(shop, id)).helpfulCount).to.equal(1);
@@ -249,8 +249,8 @@ describe('an edited review', () => {
 describe('an edited review under the manual policy', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
 
-  it('waits again with other words, however clean, but not for another rating', async () => {
-    const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
+  it('waits again if its words change, however clean, but not for another rating', async () => {
+    const { id, productId } = await shop.fixtures.review({ rating: 5, content: CLEAN });
     await moderate(shop, id, 'approve');
     expect(await getRating(shop, productId)).to.deep.equal({ average: 5, count: 1 });
     expect((await edit(shop, id, { rating: 4 })).body.status).to.equal('approved');
@@ -266,7 +266,7 @@ describe('an edited review without the AI', () => {
   const shop = useShop();
 
   it('waits, unless it has no text', async () => {
-    const [texted, bare] = [await shop.given.review({ content: CLEAN }), await shop.given.review({ rating: 5 })];
+    const [texted, bare] = [await shop.fixtures.review({ content: CLEAN }), await shop.fixtures.review({ rating: 5 })];
     breakAi(shop, 'screen');
     expect((await edit(shop, texted.id, { content: 'Good.' })).body.status).to.equal('pending');
     expect((await edit(shop, bare.id, { rating: 4 })).body.status).to.equal('approved');
@@ -279,9 +279,9 @@ describe('a deleted review', () => {
   const votesFor = async (id: string) => (await listRows(shop, 'review_votes')).filter((row) => row['review_id'] === id);
 
   it('is removed with its votes and its rating, and its author may review again', async () => {
-    const { id: productId } = await shop.given.product();
-    await shop.given.review({ productId, rating: 1 });
-    const { id } = await shop.given.review({ productId, rating: 5, userId: 'u1' });
+    const { id: productId } = await shop.fixtures.product();
+    await shop.fixtures.review({ productId, rating: 1 });
+    const { id } = await shop.fixtures.review({ productId, rating: 5, userId: 'u1' });
     for (const userId of ['u2', 'u3']) await shop.call('markReviewHelpful', { path: { id }, body: { userId } });
     const events = (await shop.events()).length;
     const reply = await remove(shop, id, 'u1');
@@ -302,16 +302,16 @@ describe('a deleted review', () => {
       expect([data.length, total]).to.deep.equal('rating' in query ? [0, 0] : [1, 1]);
     }
     expect(await shop.events()).to.have.length(events);
-    const next = await shop.given.review({ productId, rating: 3, userId: 'u1' });
+    const next = await shop.fixtures.review({ productId, rating: 3, userId: 'u1' });
     expect(next).to.include({ helpfulCount: 0, status: 'approved' });
     expect(await getRating(shop, productId)).to.deep.equal({ average: 2, count: 2 });
   });
 
   it('leaves the average unchanged if it was not part of it', async () => {
     for (const action of [undefined, 'reject']) {
-      const { id: productId } = await shop.given.product();
-      await shop.given.review({ productId, rating: 4 });
-      const { id } = await shop.given.review({ productId, rating: 1, content: SPAM });
+      const { id: productId } = await shop.fixtures.product();
+      await shop.fixtures.review({ productId, rating: 4 });
+      const { id } = await shop.fixtures.review({ productId, rating: 1, content: SPAM });
       if (action) await moderate(shop, id, action);
       expect((await remove(shop, id)).status).to.equal(204);
       expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
@@ -321,39 +321,40 @@ describe('a deleted review', () => {
   });
 
   it('may belong to a deleted product', async () => {
-    const { id, productId } = await shop.given.review();
+    const { id, productId } = await shop.fixtures.review();
     await shop.call('deleteProduct', { path: { id: productId } });
     expect((await remove(shop, id)).status).to.equal(204);
   });
 
   it('is refused with an empty name', async () => {
-    const { id } = await shop.given.review();
+    const { id } = await shop.fixtures.review();
     const reply = await remove(shop, id, '');
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'userId']);
   });
 
   it('is deleted once when two requests delete it at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
-      const { id: productId } = await shop.given.product();
-      await shop.given.review({ productId, rating: 2 });
-      const { id } = await shop.given.review({ productId, rating: 5 });
+      const { id: productId } = await shop.fixtures.product();
+      await shop.fixtures.review({ productId, rating: 2 });
+      const { id } = await shop.fixtures.review({ productId, rating: 5 });
       const replies = await Promise.all([remove(shop, id), remove(shop, id)]);
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([204, 404]);
       expect(await getRating(shop, productId)).to.deep.equal({ average: 2, count: 1 });
     }
   });
 
-  it('leaves nothing of a vote, an edit and a decision that come at the same moment', async () => {
+  it('leaves nothing of a concurrent vote, edit and decision', async () => {
     for (let time = 0; time < TIMES; time += 1) {
-      const { id, productId } = await shop.given.review({ rating: 5, content: SPAM });
-      const replies = await Promise.all([
+      const { id, productId } = await shop.fixtures.review({ rating: 5, content: SPAM });
+      const [vote, ...replies] = await Promise.all([
         shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }),
         edit(shop, id, { content: CLEAN }),
         remove(shop, id),
         moderate(shop, id, 'approve'),
       ]);
-      expect(replies[2].status).to.equal(204);
+      expect(replies[1].status).to.equal(204);
       for (const { status } of replies) expect(status).to.be.oneOf([200, 204, 404]);
+      expect(vote.status).to.be.oneOf([200, 404, 409]); // 409 before the approval
       expect(await votesFor(id)).to.deep.equal([]);
       expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
       expect((await shop.call('listReviews', { path: { id: productId } })).body.total).to.equal(0);
@@ -367,15 +368,15 @@ describe('a review of an order', () => {
   let orderId = '';
 
   before(async () => {
-    productId = (await shop.given.activeProduct()).id;
-    const other = await shop.given.activeProduct();
+    productId = (await shop.fixtures.activeProduct()).id;
+    const other = await shop.fixtures.activeProduct();
     const items = [other.id, productId].map((id) => ({ productId: id, quantity: 1 }));
-    orderId = (await shop.given.order({ items })).id;
+    orderId = (await shop.fixtures.order({ items })).id;
   });
 
   it('that contains the product is verified, whatever the caller says, and the event says so', async () => {
     for (const fields of [{}, { verified: false }, { verified: true }]) {
-      const { id, verified } = await shop.given.review({ productId, orderId, ...fields });
+      const { id, verified } = await shop.fixtures.review({ productId, orderId, ...fields });
       expect(verified).to.equal(true);
       expect((await listEvents(shop, 'review.created')).at(-1)).to.deep.include({ reviewId: id, verified: true, orderId });
     }
@@ -384,11 +385,11 @@ describe('a review of an order', () => {
   });
 
   it('that does not contain it, or that the store does not know, is verified as the caller says', async () => {
-    const { id: otherId } = await shop.given.product();
+    const { id: otherId } = await shop.fixtures.product();
     for (const order of [{ orderId }, { orderId: 'order-2024-1189' }, {}])
       for (const verified of [false, true]) {
-        expect((await shop.given.review({ productId: otherId, verified, ...order })).verified).to.equal(verified);
-        if (!verified) expect((await shop.given.review({ productId: otherId, ...order })).verified).to.equal(false);
+        expect((await shop.fixtures.review({ productId: otherId, verified, ...order })).verified).to.equal(verified);
+        if (!verified) expect((await shop.fixtures.review({ productId: otherId, ...order })).verified).to.equal(false);
       }
   });
 });

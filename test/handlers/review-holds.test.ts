@@ -1,5 +1,4 @@
-// What stays with moderators: rejected reviews, content whose creator is no longer in good standing, and the history
-// of resubmissions.
+// What remains with moderators: rejected reviews, content of a creator in bad standing, and the history of resubmissions.
 import { expect } from 'chai';
 import type { CreatorContent, ModerationEntry, Review } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -31,7 +30,7 @@ describe('a rejected review', () => {
   const shop = useShop({}, 'suite');
 
   it('waits after every edit and shows the rejection, until a moderator approves it', async () => {
-    const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN, photos: ['https://cdn.example.com/a.jpg'] });
+    const { id, productId } = await shop.fixtures.review({ rating: 4, content: CLEAN, photos: ['https://cdn.example.com/a.jpg'] });
     await moderateReview(shop, id, 'reject', { reason: 'spam', feedback: 'No.' });
     const { moderation } = await readReview(shop, id);
     expect(moderation).to.include({ reason: 'spam', feedback: 'No.', decidedBy: await ownerKeyId(shop) });
@@ -60,7 +59,7 @@ describe('a rejected review', () => {
   });
 
   it('shows the last rejection when it is rejected again', async () => {
-    const { id } = await shop.given.review({ content: CLEAN });
+    const { id } = await shop.fixtures.review({ content: CLEAN });
     await moderateReview(shop, id, 'reject', { reason: 'spam' });
     await edit(shop, id, { content: 'Good.' });
     shop.clock.advance(MINUTE_MS);
@@ -71,8 +70,8 @@ describe('a rejected review', () => {
     });
   });
 
-  it('is not the one whose approval an edit ended: that shows no decision, and stands again when it is clean', async () => {
-    const { id, productId } = await shop.given.review({ rating: 4, content: SPAM });
+  it('loses an approval when an edit ends it: it shows no decision, and is approved again when it is clean', async () => {
+    const { id, productId } = await shop.fixtures.review({ rating: 4, content: SPAM });
     expect((await moderateReview(shop, id, 'approve')).body.moderation).to.include.keys('decidedBy', 'decidedAt');
     const waiting = await edit(shop, id, { content: `${SPAM} AGAIN` });
     expect(waiting).to.include({ status: 'pending' }).and.not.have.property('moderation');
@@ -89,9 +88,9 @@ for (const policy of ['auto', 'manual'])
   describe(`an approved review under the policy ${policy}`, () => {
     const shop = useShop({ REVIEW_MODERATION: policy }, 'suite');
 
-    /** A review with photos that a moderator approved although its text looks suspicious. */
+    /** A review with photos that a moderator approved although its text is suspicious. */
     async function approved() {
-      const { id } = await shop.given.review({
+      const { id } = await shop.fixtures.review({
         rating: 5,
         title: 'Wow',
         content: SPAM,
@@ -101,7 +100,7 @@ for (const policy of ['auto', 'manual'])
       return readReview(shop, id);
     }
 
-    it('stays so with another rating, and is not touched by what it says already', async () => {
+    it('stays approved with another rating, or if the edit changes nothing', async () => {
       const before = await approved();
       const events = await eventsAbout(shop, before.id);
       const { title, content, photos } = before;
@@ -131,7 +130,7 @@ for (const policy of ['auto', 'manual'])
       ['another text', { content: `${SPAM}!` }],
       ['another text and rating', { content: `${SPAM}?`, rating: 1 }],
     ] as const)
-      it(`waits again with ${what}, and shows the approval no more`, async () => {
+      it(`waits again with ${what}, and no longer shows the approval`, async () => {
         const { moderation, ...before } = await approved();
         expect(moderation).to.include.keys('decidedBy');
         const after = await edit(shop, before.id, fields);
@@ -141,7 +140,7 @@ for (const policy of ['auto', 'manual'])
         expect(listed.body.data).to.deep.equal([]);
       });
 
-    it('stays so with another rating while the AI is out of order', async () => {
+    it('stays approved with another rating while the AI fails', async () => {
       const before = await approved();
       const { ai } = shop.services;
       const { screen } = ai;
@@ -161,9 +160,9 @@ describe('resubmitted content', () => {
   });
   const shown = (name: string) => `image https://cdn.example.com/${name}.jpg`;
 
-  /** Content that a moderator turned down. */
+  /** Content that a moderator rejected. */
   async function rejected(fields: object = {}): Promise<CreatorContent> {
-    const { id } = await shop.given.content(fields);
+    const { id } = await shop.fixtures.content(fields);
     return (await moderate(shop, id, 'reject')).body;
   }
   const getChanges = ({ moderation }: CreatorContent) => moderation.history.at(-1)?.changes;
@@ -209,12 +208,12 @@ describe('resubmitted content', () => {
     ['another caption alone', [file('a', 'one')], [file('a', 'two')], [{ field: 'media[0].caption', from: 'one', to: 'two' }]],
   ];
   for (const [what, before, after, expected] of audits)
-    it(`with ${what} keeps the captions that there were`, async () => {
+    it(`with ${what} keeps the existing captions`, async () => {
       const content = await rejected({ media: before });
       const { body } = await resubmit(shop, content.id, { media: after });
       const seen = getChanges(body) ?? [];
       expect(seen.map(({ field }) => field)).to.have.members(expected.map((one) => (one as { field: string }).field));
-      // How a list of files is shown as text is told in one place; that all of them are named is what counts.
+      // Another test covers how a list of files is formatted; this one only checks that all are named.
       for (const one of expected as { field: string; from?: string; to?: string }[]) {
         const found = seen.find(({ field }) => field === one.field);
         if (one.field !== 'media') expect(found).to.deep.equal(one);
@@ -224,8 +223,8 @@ describe('resubmitted content', () => {
       expect((await readContent(shop, content.id)).moderation.history).to.deep.equal(body.moderation.history);
     });
 
-  it('may be so ten times and no more, whoever decided between; the refusal changes nothing', async () => {
-    const { id, creatorId } = await shop.given.content({ title: 'Title 0' });
+  it('is accepted at most ten times, whoever decided in between; a rejected attempt changes nothing', async () => {
+    const { id, creatorId } = await shop.fixtures.content({ title: 'Title 0' });
     for (let time = 1; time <= MOST; time += 1) {
       await moderate(shop, id, time % 2 === 0 ? 'reject' : 'request_changes');
       const { body } = await resubmit(shop, id, { title: `Title ${time}` });
@@ -245,9 +244,9 @@ describe('resubmitted content', () => {
     expect(steps).to.have.length(2 * MOST + 1);
   });
 
-  it('must change something: 400, and neither a step nor an event', async () => {
+  it('must change something: otherwise 400, no history entry, no event', async () => {
     const media = [file('a', 'one')];
-    const { id: productId } = await shop.given.product();
+    const { id: productId } = await shop.fixtures.product();
     const content = await rejected({ description: 'A text', media, tags: ['desk'], products: [productId] });
     const { creatorId, title, description, tags, products } = content;
     const events = await eventsAbout(shop, content.id);
@@ -261,7 +260,7 @@ describe('resubmitted content', () => {
     expect((await resubmit(shop, content.id, { title, tags: [] })).status).to.equal(200);
   });
 
-  it('is told as media once its text was emptied, as a review while it has one', async () => {
+  it('has the type media in events once its text is emptied, and review while it has one', async () => {
     const media = [file('a')];
     const { id } = await rejected({ description: 'A text', media });
     for (const [description, type] of [
@@ -273,13 +272,13 @@ describe('resubmitted content', () => {
       expect((await listEvents(shop, 'content.submitted')).at(-1)).to.deep.include({ contentId: id, type, media });
       await moderate(shop, id, 'reject');
     }
-    const { id: bare } = await shop.given.content({ description: '', media });
+    const { id: bare } = await shop.fixtures.content({ description: '', media });
     expect((await listEvents(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare, type: 'media' });
     expect((await listCompactEvents(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare });
   });
 });
 
-describe('content of a creator who lost the trust of the store', () => {
+describe('content of a creator in bad standing', () => {
   const shop = useShop({}, 'suite');
   const verify = (id: string, verificationStatus: string) => shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
 
@@ -287,8 +286,8 @@ describe('content of a creator who lost the trust of the store', () => {
     ['suspended', ['verified']],
     ['rejected', ['pending']],
   ] as const)
-    it(`is not approved while they are ${standing}, and is when they are ${back[0]} again; it may be turned down meanwhile`, async () => {
-      const [first, second] = [await shop.given.content(), await shop.given.content()];
+    it(`can't be approved while they are ${standing}, but can once they are ${back[0]} again; it can be rejected meanwhile`, async () => {
+      const [first, second] = [await shop.fixtures.content(), await shop.fixtures.content()];
       for (const { creatorId } of [first, second]) await verify(creatorId, standing);
       const events = (await shop.events()).length;
       const reply = await moderate(shop, first.id, 'approve', { modifications: { title: 'Better' } });
@@ -309,8 +308,8 @@ describe('content of a creator who lost the trust of the store', () => {
       expect(await bonuses()).to.have.length(1);
     });
 
-  it('stays approved, may be approved once more without effect, and may be taken down', async () => {
-    const { id, creatorId } = await shop.given.content();
+  it('stays approved, approving it again has no effect, and it can be taken down', async () => {
+    const { id, creatorId } = await shop.fixtures.content();
     const { body: approved } = await moderate(shop, id, 'approve');
     await verify(creatorId, 'suspended');
     const repeated = await moderate(shop, id, 'approve');

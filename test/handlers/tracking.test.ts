@@ -14,9 +14,9 @@ describe('a batch of tracked events', () => {
   const getViews = async (id: string, period = '1y') =>
     (await shop.call('getProductAnalytics', { path: { id }, query: { period } })).body.views;
 
-  it('may hold a thousand, each with a URL as its referrer: more than other bodies may', async () => {
-    const { id } = await shop.given.product();
-    const { id: contentId, creatorId } = await shop.given.content();
+  it('can have a thousand, each with a URL as its referrer: more than other bodies can', async () => {
+    const { id } = await shop.fixtures.product();
+    const { id: contentId, creatorId } = await shop.fixtures.content();
     const address = (index: number) => `https://www.shop-${index % 3}.example/${'x'.repeat(220)}`;
     const events = Array.from({ length: 1_000 }, (_, index) => ({
       type: index % 4 === 0 ? 'click' : 'view',
@@ -40,7 +40,7 @@ describe('a batch of tracked events', () => {
   });
 
   it('may be exactly one MiB, and is counted as a whole or not at all', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const text = JSON.stringify({ events: [{ type: 'view', productId: id }] });
     const send = (bytes: number) => shop.call('recordAnalyticsEvents', { text: text.padEnd(bytes, ' ') });
     expect((await send(KIB * KIB)).status).to.equal(202);
@@ -61,8 +61,8 @@ describe('a batch of tracked events', () => {
   });
 
   it('counts once per Idempotency-Key, however often it is sent', async () => {
-    const { id } = await shop.given.product();
-    const content = await shop.given.content();
+    const { id } = await shop.fixtures.product();
+    const content = await shop.fixtures.content();
     const headers = { 'Idempotency-Key': `batch of ${id}` };
     const events = [
       { type: 'view', productId: id },
@@ -84,8 +84,8 @@ describe('a batch of tracked events', () => {
   });
 
   it('skips events too far in the future or the past, to the millisecond, and those of unknown products', async () => {
-    const { id } = await shop.given.product();
-    const { id: goneId } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
+    const { id: goneId } = await shop.fixtures.product();
     await shop.call('deleteProduct', { path: { id: goneId } });
     const view = (aheadMs: number) => ({
       type: 'view',
@@ -114,8 +114,8 @@ describe('a batch of tracked events', () => {
   });
 
   it('counts events in the future on the current day', async () => {
-    const { id } = await shop.given.product();
-    const { id: contentId, creatorId } = await shop.given.content();
+    const { id } = await shop.fixtures.product();
+    const { id: contentId, creatorId } = await shop.fixtures.content();
     shop.clock.advance(13 * HOUR_MS + 53 * MINUTE_MS);
     expect(shop.clock.now().toISOString()).to.equal('2024-11-21T23:58:00.000Z');
     await track([{ type: 'view', productId: id, contentId, occurredAt: '2024-11-22T00:01:00.000Z' }]);
@@ -132,14 +132,14 @@ describe('a batch of tracked events', () => {
   });
 
   for (const period of ['8d', '', 'ALL', 'all,7d'])
-    it(`is not summed up over the period ${period || 'without a name'}`, async () => {
-      const { id } = await shop.given.creator();
+    it(`is not summed over the period ${period || 'without a name'}`, async () => {
+      const { id } = await shop.fixtures.creator();
       const reply = await shop.call('getCreatorAnalytics', { path: { id }, query: { period } });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
     });
 
-  it('is not summed up over all time for a product, whose referrers would never end', async () => {
-    const { id } = await shop.given.product();
+  it('is not summed over all time for a product, because its referrers would be unbounded', async () => {
+    const { id } = await shop.fixtures.product();
     const reply = await shop.call('getProductAnalytics', { path: { id }, query: { period: 'all' } });
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
   });

@@ -50,7 +50,7 @@ describe('a user', () => {
 
   it('may have the address of a creator', async () => {
     const email = newEmail();
-    await shop.given.creator({ email });
+    await shop.fixtures.creator({ email });
     expect((await register({ email })).status).to.equal(201);
   });
 
@@ -67,7 +67,7 @@ describe('a user', () => {
   });
 
   it('is listed, the newest first, as in a single read', async () => {
-    const made = [await shop.given.user({ name: 'One' }), await shop.given.user()];
+    const made = [await shop.fixtures.user({ name: 'One' }), await shop.fixtures.user()];
     const { data, total } = (await shop.call('listUsers', { query: { limit: 2 } })).body;
     expect(data).to.deep.equal(made.reverse());
     expect(total).to.equal((await listRows(shop, 'users')).length);

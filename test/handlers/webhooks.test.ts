@@ -1,6 +1,7 @@
 // Webhook endpoints: what can be configured, and what replies show (docs/description.md, Webhooks).
 import { expect } from 'chai';
 import type { CreateWebhook, Webhook } from '../../generated/api.js';
+import { copyEndpoint } from './rows.js';
 import { useShop } from '../support/service.js';
 
 const URL = 'https://shop.example.com/hooks';
@@ -122,14 +123,8 @@ describe('a webhook endpoint', () => {
     expect(total).to.equal(3);
   });
 
-  it('is refused if there are a thousand', async () => {
-    const { id } = (await create()).body;
-    const columns =
-      'name, url, events, secret, is_active, payload_format, max_attempts, backoff_multiplier, initial_delay_ms, max_delay_ms, timeout_seconds, headers, header_names, version, created_at, updated_at';
-    await shop.database.execute(
-      `insert into webhook_endpoints (id, ${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < 999)
-       select 'whe_' || i, ${columns} from n, webhook_endpoints where id = '${id}'`,
-    );
+  it('is refused if there are already a thousand', async () => {
+    await copyEndpoint(shop, (await create()).body.id, 999);
     const { status, error } = await create();
     expect(status).to.equal(409);
     expect(error.message).to.include('1001');
@@ -141,10 +136,10 @@ describe('polled events', () => {
 
   it('can start after the newest event, for clients that want only new ones', async () => {
     expect((await shop.call('listEvents', { query: { from: 'newest' } })).body).to.deep.equal({ data: [], hasMore: false });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     const { data, next } = (await shop.call('listEvents', { query: { from: 'newest' } })).body;
     expect(data).to.deep.equal([]);
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     const later = (await shop.call('listEvents', { query: { after: next } })).body.data;
     expect(later.map((event) => event.data['creatorId'])).to.deep.equal([id]);
   });

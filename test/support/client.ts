@@ -14,7 +14,7 @@ import type { ErrorBody, ErrorReply, operations as Operations } from '../../gene
 import type { OperationId } from '../../domain/contract-policy.js';
 import { checkRefusal, checkReply, findOperation, getOperation, type RawReply } from './contract.js';
 
-type Success<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
+type Success<Response> = Response extends { content: { 'application/json': infer Body } | { 'text/csv': infer Body } } ? Body : never;
 type SuccessStatus = 200 | 201 | 202;
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 /** The body of an operation's successful reply. */
@@ -104,7 +104,7 @@ function toReply<Body>(raw: RawReply): Reply<Body> {
     ...raw,
     get body() {
       if (raw.status >= 400) throw new Error(`expected a success, got ${raw.status}: ${raw.text}`);
-      return JSON.parse(raw.text) as Body;
+      return (raw.headers.get('content-type')?.startsWith('text/csv') ? raw.text : JSON.parse(raw.text)) as Body;
     },
     get error() {
       if (raw.status < 400) throw new Error(`expected an error, got ${raw.status}: ${raw.text}`);

@@ -6,9 +6,12 @@
 //   operations                                             // all of them: id, method, path, policy, examples, statuses
 //   seen                                                   // every "operationId status" that this process checked
 import type { ValidateFunction } from 'ajv';
+import { errorReasons } from '../../generated/error-reasons.js';
+import type { ErrorReply } from '../../generated/api.js';
 import type { OperationId, OperationPolicy } from '../../domain/contract-policy.js';
 import { loadContract } from '../../server/process/contract-files.js';
 import { readPolicies } from '../../domain/contract-policy.js';
+import { findCsvIssue } from '../../packages/partner-kit/csv-text.js';
 import {
   closeSchemas,
   listEntries,
@@ -59,31 +62,34 @@ export function getOperation(id: OperationId): ContractOperation {
 /** Every pair "operationId status" that this process checked. */
 export const seen = new Set<string>();
 
-/** Returns the operation that a request belongs to. Prefers a literal path to one with an id. */
+/** Returns the operation that a request belongs to. A literal path wins over one with an id, also for methods that only the other has. */
 export function findOperation(method: string, path: string): OperationId | undefined {
-  const fits = operations.filter((one) => one.method === method.toLowerCase() && toPattern(one.path).test(path));
-  return fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]?.operationId;
+  const fits = operations.filter((one) => toPattern(one.path).test(path));
+  const [closest] = fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+  return fits.find((one) => one.path === closest?.path && one.method === method.toLowerCase())?.operationId;
 }
 
 /** Throws unless status, headers, content type and body are as declared. Adds the pair to `seen`. */
 export function checkReply(id: OperationId, reply: RawReply): void {
   const { node, pointer } = getNode(id);
   const declared = node['responses']?.[String(reply.status)];
-  const complain = createComplain(`${id} answered ${reply.status}`, reply);
+  const complain = createComplain(`${id} returned ${reply.status}`, reply);
   if (!declared) throw complain('which the contract does not declare');
   const response = follow(openapi, declared);
   checkHeaders(response, reply, complain);
   const place = declared.$ref?.slice(1) ?? `${pointer}/responses/${reply.status}`;
   checkBody(response, place, reply, complain);
+  if (reply.status >= 400) checkReason(reply, complain);
   seen.add(`${id} ${reply.status}`);
 }
 
 /** Throws unless a reply that belongs to no operation (404, 405, an invalid request) is an error with its headers. */
 export function checkRefusal(reply: RawReply): void {
-  const complain = createComplain(`no operation, answered ${reply.status}`, reply);
+  const complain = createComplain(`no operation, returned ${reply.status}`, reply);
   const response = follow(openapi, openapi['components']?.['responses']?.['NotFound'] as Tree);
   checkHeaders(response, reply, complain);
   checkBody(response, '/components/responses/NotFound', reply, complain);
+  checkReason(reply, complain);
 }
 
 /** Headers of HTTP itself, which operations don't declare. */
@@ -131,10 +137,22 @@ function checkBody(response: Tree, place: string, { headers, text }: RawReply, c
   const type = (headers.get('content-type') ?? 'no content type').split(';')[0] as string;
   if (!types.includes(type)) throw complain(`with ${type} instead of ${types.join(' or ')}`);
   const validate = getValidator(`${place}/content/${escapeName(type)}/schema`);
-  if (!validate(JSON.parse(text)))
+  const isCsv = type === 'text/csv';
+  const csvIssue = isCsv ? findCsvIssue(text) : undefined;
+  if (csvIssue !== undefined) throw complain(`with a CSV file ${csvIssue}`);
+  const body: unknown = isCsv ? text : JSON.parse(text);
+  if (!validate(body))
     throw complain(
       `with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`,
     );
+}
+
+/** Throws unless the reason of an error belongs to its status and its code, and `docs` leads to its page. */
+function checkReason({ status, text }: RawReply, complain: Complain): void {
+  const { code, details } = (JSON.parse(text) as ErrorReply).error;
+  const listed = details.reason && errorReasons[details.reason];
+  if (listed?.status !== status || listed.code !== code) throw complain(`with the reason ${details.reason}, which does not belong to it`);
+  if (details.docs !== `/docs/reference/errors/${details.reason}`) throw complain(`with a link to ${details.docs}`);
 }
 
 function getValidator(pointer: string): ValidateFunction {

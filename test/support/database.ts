@@ -193,7 +193,7 @@ function dropSchema(url: URL): Promise<void> {
 
 const DEADLOCK = '40P01';
 
-/** Again where it meets with a transaction that the service has under way, and is the one that has to give way. */
+/** Repeats an action that loses against a concurrent transaction of the service. */
 async function untilNotInTheWay(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

@@ -1,4 +1,4 @@
-// A real server on 127.0.0.1 with the chat-completions protocol. Tests script its answers and inspect each request.
+// A real server on 127.0.0.1 with the chat-completions protocol. Tests script its replies and inspect each request.
 //
 //   const server = useModelServer();                   // a new one before each test, stopped after it
 //   server.baseUrl                                     // http://127.0.0.1:49152/v1

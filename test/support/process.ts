@@ -23,8 +23,10 @@ export interface Ending {
 /** A service in its own process. */
 export interface ServiceProcess {
   readonly url: string;
+  /** The output so far. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
   readonly ended: Promise<Ending>;
-  signal(name: 'SIGTERM' | 'SIGINT'): void;
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
 }
 
 /** A command that keeps running. */
@@ -86,9 +88,10 @@ function toRunningCommand({ child, ended, output }: ReturnType<typeof start>): R
   return { output, ended, said, signal: (name) => void child.kill(name), kill: () => void child.kill('SIGKILL') };
 }
 
-/** Starts `storefront serve` on a free port and resolves once it listens. Rejects if it ends first. */
-export async function serve(settings: Settings): Promise<ServiceProcess> {
-  const { child, ended, output } = start([builtCommand(), 'serve'], { PORT: '0', ...settings });
+/** Starts `storefront serve` on a free port and resolves once it listens. Rejects if it ends first. `file` is the file that contains the
+ *  command. */
+export async function serve(settings: Settings, file = builtCommand()): Promise<ServiceProcess> {
+  const { child, ended, output } = start([file, 'serve'], { PORT: '0', ...settings });
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /"url":"([^"]+)"[^\n]*"listening"/.exec(output.stdout)?.[1];
@@ -98,7 +101,7 @@ export async function serve(settings: Settings): Promise<ServiceProcess> {
     void ended.then(({ code, stderr }) => reject(new Error(`the service ended with ${code}: ${stderr}`)));
   });
   await fetch(`${url}/health`, { headers: { Connection: 'close' } }); // once it replies, it also handles signals
-  return { url, ended, signal: (name) => void child.kill(name) };
+  return { url, output, ended, signal: (name) => void child.kill(name) };
 }
 
 function start(parameters: readonly string[], settings: Settings, input?: string | Buffer, program = process.execPath) {

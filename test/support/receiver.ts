@@ -1,4 +1,4 @@
-// A real webhook receiver on 127.0.0.1. Tests script its answers and inspect each request.
+// A real webhook receiver on 127.0.0.1. Tests script its replies and inspect each request.
 //
 //   const receiver = useReceiver();                    // a new one before each test, stopped after it
 //   receiver.url                                       // http://127.0.0.1:49152/hook
@@ -7,9 +7,9 @@
 //   receiver.answerBy((request, turn) => …);           // per request, 0 is the first
 //   receiver.received                                  // method, path, headers, exact bytes
 //   await receiver.until(3);                           // resolves once three requests arrived
-//   receiver.release();                                // answers hanging requests with 200
+//   receiver.release();                                // replies 200 to hanging requests
 //
-// By default it answers 200 and {"received":true}. `startReceiver({ tls })` does the same without hooks, with TLS if requested.
+// By default it replies 200 and {"received":true}. `startReceiver({ tls })` does the same without hooks, with TLS if requested.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';

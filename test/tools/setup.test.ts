@@ -1,4 +1,4 @@
-// What `make` says where it can't work, before it has worked for minutes.
+// What `make setup` reports if it can't work, before minutes of work.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { temporaryFolder } from '../support/database.js';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-describe('setting up', () => {
-  it('says at once that a path with spaces will not do', async () => {
+describe('make setup', () => {
+  it("explains immediately that a path with spaces doesn't work", async () => {
     const folder = join(await temporaryFolder(), 'my shop');
     mkdirSync(folder);
     copyFileSync(fileAt('Makefile'), join(folder, 'Makefile'));
@@ -18,7 +18,7 @@ describe('setting up', () => {
     expect(stderr).to.match(/The path of this folder contains a space \(.*my shop\).*: move it to a path without spaces/);
   });
 
-  it('names what compiling takes where it is missing', () => {
+  it('names missing tools that compiling needs', () => {
     const explain = (missing: Record<string, string>) =>
       spawnSync(fileAt('tools/setup/explain-compile.sh'), { encoding: 'utf8', env: { PATH: process.env['PATH'], ...missing } }).stderr;
     expect(explain({ CXX: 'no-such-compiler' }))

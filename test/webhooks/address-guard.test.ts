@@ -1,4 +1,4 @@
-// Where webhooks may be sent: a table of URLs that are refused when an endpoint is saved.
+// Where webhooks can be sent: a table of URLs that are refused when an endpoint is saved.
 import { expect } from 'chai';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { DEVELOPMENT, subscribe } from './deliveries.js';

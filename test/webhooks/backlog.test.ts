@@ -12,7 +12,7 @@ describe('webhooks that can not be read from the store', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  /** Has the dispatcher look again and again while requests are made; returns their statuses. */
+  /** Makes the dispatcher poll repeatedly while requests are made; returns their statuses. */
   async function wakeBetweenRequests(): Promise<Set<number>> {
     const statuses = new Set<number>();
     for (let turn = 0; turn < REQUESTS; turn += 1) {
@@ -33,7 +33,7 @@ describe('webhooks that can not be read from the store', () => {
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
     while (logged('polling due deliveries fails').length === 0) await wakeBetweenRequests();
     for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     while (logged('reading due deliveries fails').length === 0) await wakeBetweenRequests();
     await wakeBetweenRequests();
     expect([logged('polling due deliveries fails').length, logged('reading due deliveries fails').length]).to.deep.equal([1, 1]);
@@ -59,7 +59,7 @@ describe('webhooks that can not be read from the store', () => {
       expect(rows[0]?.polls, 'never two at once').to.equal(1);
       expect(rows[0]?.waiting).to.be.at.most(4);
       await holder.end();
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       expect((await lastDelivery(shop, id)).state).to.equal('delivered');
     });

@@ -19,7 +19,7 @@ describe('the certification of a receiver that never replies', function () {
     expect(receiver.received).to.have.length(3);
     expect(body.checks.map(({ error }) => error?.code)).to.deep.equal(Array.from({ length: 5 }, () => 'timeout'));
     expect(body.checks.slice(3).map(({ durationMs, error }) => [durationMs, error?.message])).to.deep.equal(
-      Array.from({ length: 2 }, () => [0, 'not sent: the checks before took all 10 seconds of a certification']),
+      Array.from({ length: 2 }, () => [0, 'not sent: the previous checks used all 10 seconds of the certification']),
     );
   });
 });

@@ -14,12 +14,12 @@ describe('an endpoint with waiting deliveries', () => {
   let id: string;
   let before: number;
 
-  /** So many hang at the receiver, and more wait behind them: one read brings all that was piled up. */
+  /** This many hang at the receiver, and more wait: one read loads the whole backlog. */
   beforeEach(async () => {
     ({ id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 }));
     before = await warmUp(shop, [id]);
     receiver.answer('hang');
-    await pileUp(shop, id, UNDER_WAY + WAITING); // at once: were the first out for a second before the last are there, the limit would be halved
+    await pileUp(shop, id, UNDER_WAY + WAITING); // inserted at once: if the first were in flight for a second before the last exist, the limit would be halved
     await receiver.until(before + UNDER_WAY);
   });
 

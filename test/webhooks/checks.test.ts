@@ -68,7 +68,7 @@ describe('the certification of a receiver', () => {
   let id: string;
   beforeEach(async () => void ({ secret, id } = await subscribe(shop, receiver, { events: ['review.created', '*'] })));
 
-  /** What a good receiver answers. */
+  /** The reply of a correct receiver. */
   function good(request: ReceivedRequest): Answer {
     if (request.method !== 'POST') return 405;
     const nowSeconds = shop.clock.now().getTime() / 1000;
@@ -101,16 +101,16 @@ describe('the certification of a receiver', () => {
     expect(await certify(legacy)).to.deep.equal({ conformant: true, failed: ['stale'] });
   });
 
-  // What a receiver answers to a genuine event, and a word of the advice that mends it.
+  // The reply of a receiver to a genuine event, and a word of the advice on how to fix it.
   const causes: readonly (readonly [string, Answer, RegExp])[] = [
     ['says 200 without received', { status: 200, body: 'ok' }, /^The status is right, the body is not.*\{"received": true\}/],
-    ['says 202', { status: 202, body: '{"received":true}' }, /Answer 200 .* not 202/],
-    ['finds the signature wrong', 401, /raw bytes of the body.*present secret/],
+    ['says 202', { status: 202, body: '{"received":true}' }, /Reply 200 .* not 202/],
+    ['finds the signature wrong', 401, /raw bytes of the body.*current secret/],
     ['has nothing at the path', 404, /path of the endpoint/],
     ['redirects', { status: 302, headers: { Location: '/' } }, /Redirects are not followed/],
     ['does not like the body', 400, /not 400: the event is genuine/],
-    ['fails', 500, /its own log/],
-    ['cuts the connection', 'reset', /There was no answer/],
+    ['fails', 500, /Check its log/],
+    ['cuts the connection', 'reset', /There was no reply/],
   ];
   for (const [what, answer, advice] of causes)
     it(`advises a receiver that ${what} by its cause`, async () => {

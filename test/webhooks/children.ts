@@ -21,7 +21,7 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Prepares a service on a store. It must be killed in the end. */
+/** Prepares a service on a store. Always kill it at the end. */
 export function prepareChild(databaseUrl: string, settings: Settings = {}): Child {
   const env = {
     PATH: process.env['PATH'] ?? '',

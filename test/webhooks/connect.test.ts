@@ -9,7 +9,7 @@ import { startReceiver, useReceiver, type Receiver } from '../support/receiver.j
 import { startShop, useShop, type Settings, type Shop } from '../support/service.js';
 import { DEVELOPMENT, expectDeliveryHeaders, expectSigned, lastDelivery, subscribe } from './deliveries.js';
 
-/** What a name means; asked again for each look. */
+/** The addresses of a name; resolved again for each lookup. */
 type Answers = () => Promise<readonly string[]>;
 
 const PUBLIC = '93.184.215.14';
@@ -19,19 +19,19 @@ describe('the address of a delivery', () => {
   const receiver = useReceiver();
   afterEach(async () => void (await Promise.all(shops.splice(0).map((shop) => shop.stop()))));
 
-  /** A shop whose name server says what `answers` says. */
+  /** A shop whose name server returns `answers`. */
   async function startWith(answers: Answers, settings: Settings = {}): Promise<Shop> {
     const shop = await startShop(settings, answers);
     shops.push(shop);
     return shop;
   }
 
-  /** What came of the only attempt at a delivery to the port of the receiver. */
+  /** The outcome of the only attempt at a delivery to the receiver's port. */
   async function attemptAt(shop: Shop, host: string, after: () => Promise<unknown> = async () => undefined, timeoutSeconds = 10) {
     const url = `https://${host}:${receiver.port}/hook`;
     const { id } = await subscribe(shop, { url }, { retryPolicy: { maxAttempts: 1 }, timeoutSeconds });
     await after();
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { state, attempts } = await lastDelivery(shop, id);
     expect([state, attempts.length]).to.deep.equal(['failed', 1]);
@@ -87,7 +87,7 @@ describe('the address of a delivery', () => {
       expect((await attemptAt(shop, 'nobody.test'))?.code).to.equal('dns_failed');
     });
 
-  it('is missing when the name server never answers', async () => {
+  it('is missing if the name server never replies', async () => {
     let answer: Promise<readonly string[]> = Promise.resolve([PUBLIC]);
     const shop = await startWith(() => answer);
     const error = await attemptAt(shop, 'silent.test', async () => void (answer = new Promise(() => undefined)), 1);
@@ -98,7 +98,7 @@ describe('the address of a delivery', () => {
     const shop = await startWith(() => Promise.resolve(['127.0.0.1']), DEVELOPMENT);
     receiver.answer({ status: 307, headers: { Location: 'http://169.254.169.254/latest/meta-data/' } });
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(await lastDelivery(shop, id)).to.include({ state: 'failed', lastStatusCode: 307, attemptCount: 1 });
   });
@@ -119,7 +119,7 @@ describe('a receiver with TLS', () => {
     const receiver: Receiver = await startReceiver({ tls });
     try {
       const { id, secret } = await subscribe(shop, { url: `https://${host}:${receiver.port}/hook` });
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       return { received: receiver.received, secret, delivery: await lastDelivery(shop, id) };
     } finally {
@@ -164,7 +164,7 @@ describe('a receiver with TLS', () => {
       for (let turn = 0; turn < 10; turn += 1) await subscribe(shop, { url: receiver.url }, { timeoutSeconds: 30 });
       receiver.answer('hang');
       const before = process.memoryUsage().rss;
-      for (let turn = 0; turn < 8; turn += 1) await shop.given.creator();
+      for (let turn = 0; turn < 8; turn += 1) await shop.fixtures.creator();
       await receiver.until(80);
       expect(receiver.openConnections).to.equal(80);
       expect((process.memoryUsage().rss - before) / 2 ** 20, 'MiB; 5 a connection when each had its own').to.be.below(150);
@@ -181,7 +181,7 @@ describe('a receiver without TLS', () => {
 
   it('gets nothing over https', async () => {
     const { id } = await subscribe(shop, { url: receiver.url.replace('http:', 'https:') });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect((await lastDelivery(shop, id)).attempts[0]?.error?.code).to.equal('tls_failed');
     expect(receiver.received).to.deep.equal([]);

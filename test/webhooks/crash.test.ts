@@ -1,6 +1,5 @@
 // A service that is killed at any time loses no event that it acknowledged, and invents none.
-//
-// CRASH_ROUNDS sets how often it is killed, CRASH_SEED repeats the instants of a run.
+// CRASH_ROUNDS sets how often it is killed; CRASH_SEED reproduces the times of a run.
 import { expect } from 'chai';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
@@ -15,12 +14,12 @@ import { expectSigned, subscribe } from './deliveries.js';
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const WRITERS = 8;
-/** How many of them live until they have acknowledged something; the others are killed while they begin. */
+/** The share of them that live until they acknowledge something; the others are killed during startup. */
 const AT_WORK = 0.8;
 const LIFE_MOST_MS = 200;
 const ROUND_MS = 15_000;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,12 +50,12 @@ interface Told {
   readonly data: { readonly orderId?: string; readonly creatorId?: string; readonly contentId?: string };
 }
 
-/** What an event is about: the order, the content or the creator. */
+/** The subject of an event: the order, the content or the creator. */
 function getSubject({ data: { orderId, contentId, creatorId } }: Told): string | undefined {
   return orderId ?? contentId ?? creatorId;
 }
 
-/** A product, and a creator's content to buy it by: an item of an order but for the quantity. */
+/** A product, and a creator's content that leads to it: an order item without a quantity. */
 async function offer(client: Client): Promise<object> {
   const product = await client.call('createProduct', { body: { name: 'Lamp', price: 19.99 } });
   const creator = await client.call('registerCreator', { body: { name: 'Ada', email: 'ada@example.com' } });
@@ -79,7 +78,7 @@ const ledger = query<NoValues, Books>((build) =>
 
 type Books = Readonly<Record<'orders' | 'customers' | 'purchases' | 'commissions' | 'due' | 'earned', unknown>>;
 
-/** PostgreSQL answers sums as text. */
+/** PostgreSQL returns sums as text. */
 function toBooks(books: Books): Books {
   return Object.fromEntries(Object.entries(books).map(([name, sum]) => [name, Number(sum)])) as Books;
 }
@@ -118,8 +117,8 @@ describe('a service that is killed repeatedly', () => {
       return child;
     };
 
-    /** Registers creators, or places orders, as long as there is a service, and notes what it acknowledged. An order is
-     *  sent with its Idempotency-Key until it is answered, as a careful client would; it is never placed twice. */
+    /** Registers creators, or places orders, as long as there is a service, and records what it acknowledged. An order is sent with its
+     *  Idempotency-Key until there is a reply, as a careful client would; it is never placed twice. */
     async function write(does: 'registerCreator' | 'createOrder'): Promise<void> {
       let isAnswered = true;
       let body = {};
@@ -129,7 +128,7 @@ describe('a service that is killed repeatedly', () => {
         if (isAnswered) headers = { 'Idempotency-Key': `write-${writes}` };
         if (isAnswered || does === 'registerCreator') body = makeBody(does);
         const client = url === undefined ? undefined : createClient(url, key);
-        const reply = await client?.call(does, { body, ...(does === 'createOrder' && { headers }) }).catch(() => undefined); // killed meanwhile
+        const reply = await client?.call(does, { body, ...(does === 'createOrder' && { headers }) }).catch(() => undefined); // the service was killed
         if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still running
         isAnswered = reply?.status === 201;
         if (reply?.status === 201) acknowledged.push(reply.body.id);
@@ -167,7 +166,7 @@ describe('a service that is killed repeatedly', () => {
     }
     isWriting = false;
     url = await next.start();
-    await Promise.all(writers); // who was not answered asks once more
+    await Promise.all(writers); // writers without a reply retry
     while ((await db.all(unsettled)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
     const deliveries = await db.all(made);

@@ -56,12 +56,12 @@ export function queryRows<Row = Record<string, unknown>>({ services }: Pick<Shop
   return services.db.all(query<NoValues, Row>((build) => build.raw(sql)));
 }
 
-const WARM_UP = 120; // quick replies, after which a queue is at its limit and reads ahead
+const WARM_UP = 120; // after this many quick replies, a queue is at its limit and reads ahead
 const SLOW_MS = 1_000;
 
 /** Inserts deliveries of an event to an endpoint as another process would, without a notification. */
 export async function pileUp(shop: Shop, endpointId: string, count: number): Promise<void> {
-  await shop.given.creator();
+  await shop.fixtures.creator();
   const event = (await shop.events()).at(-1);
   await shop.database.execute(
     `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
@@ -97,11 +97,11 @@ export function expectSigned(request: ReceivedRequest, secret: string): void {
   expectVerified(request, secret);
 }
 
-/** Checks the Standard signature with the library alone, which takes any of several. */
+/** Verifies the Standard signature with the library only, which accepts any of several. */
 export function expectVerified(request: ReceivedRequest, secret: string): void {
   const library = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   const realNow = Date.now;
-  Date.now = () => Number(request.headers['webhook-timestamp']) * 1000; // the library looks at the wall clock, the shop's stands in 2024
+  Date.now = () => Number(request.headers['webhook-timestamp']) * 1000; // the library uses the wall clock, but the shop's clock is in 2024
   try {
     expect(library.verify(request.bytes, { ...request.headers })).to.deep.equal(JSON.parse(request.text));
   } finally {
@@ -109,12 +109,12 @@ export function expectVerified(request: ReceivedRequest, secret: string): void {
   }
 }
 
-/** The signature that docs/description.md describes. */
+/** The signature as in docs/description.md. */
 export function legacyBy(secret: string, { bytes }: Pick<ReceivedRequest, 'bytes'>): string {
   return createHmac('sha256', Buffer.from(secret, 'utf8')).update(bytes).digest('hex');
 }
 
-/** The signature that Standard Webhooks describes. */
+/** The signature as in Standard Webhooks. */
 export function standardBy(secret: string, { headers, bytes }: Pick<ReceivedRequest, 'headers' | 'bytes'>): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
   const signed = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`).update(bytes);
@@ -123,10 +123,10 @@ export function standardBy(secret: string, { headers, bytes }: Pick<ReceivedRequ
 
 const compile = schemaCompiler(closeSchemas(asyncapi));
 const fitsHeaders = compile('/components/schemas/DeliveryHeaders');
-/** What HTTP itself needs. */
+/** Headers that HTTP itself needs. */
 const TRANSPORT = ['host', 'connection', 'content-length'];
 
-/** Checks that a request has the headers that the contract promises, and of others only `custom`. */
+/** Checks that a request has the headers of the contract, and of others only `custom`. */
 export function expectDeliveryHeaders({ method, headers, bytes }: ReceivedRequest, custom: readonly string[] = []): void {
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => ![...TRANSPORT, ...custom].includes(name)));
   expect(fitsHeaders(own), JSON.stringify(fitsHeaders.errors)).to.equal(true);

@@ -21,7 +21,7 @@ describe('a delivery', () => {
   it('is the stored event, byte for byte, in the format of the endpoint', async () => {
     const full = await subscribe(shop, receiver);
     const compact = await subscribe(shop, receiver, { payloadFormat: 'compact' });
-    await shop.given.creator({ name: 'Zoë “Ω” 🙂 \u2028 </script> \\u0000 \\' });
+    await shop.fixtures.creator({ name: 'Zoë “Ω” 🙂 \u2028 </script> \\u0000 \\' });
     await shop.deliver();
     const [stored] = await shop.events();
     expect(receiver.received.map(({ text }) => text)).to.have.members([stored?.body, stored?.compactBody]);
@@ -40,7 +40,7 @@ describe('a delivery', () => {
   it('shows its state, attempt, request and reply', async () => {
     receiver.answer({ status: 202, headers: { 'Content-Type': 'text/plain' }, body: 'taken, thank you' });
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { attempts, request, ...delivery } = await lastDelivery(shop, id);
     const [event] = await shop.events();
@@ -59,7 +59,7 @@ describe('a delivery', () => {
 
   it('goes to the path and the query of the URL', async () => {
     await subscribe(shop, { url: `${receiver.url}/a%20b;c?token=1&x=%2F#part` });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(receiver.received[0]?.path).to.equal('/hook/a%20b;c?token=1&x=%2F');
   });
@@ -70,7 +70,7 @@ describe('a delivery', () => {
       { name: 'X-Empty', value: '' },
     ];
     const { id } = await subscribe(shop, receiver, { headers });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     const before = await lastDelivery(shop, id);
     await shop.deliver();
     expectDeliveryHeaders(receiver.received[0] as never, ['authorization', 'x-empty']);
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     const other = await startReceiver();
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     await shop.call('updateWebhook', {
       path: { id },
@@ -110,8 +110,8 @@ describe('deliveries', () => {
   it('are created for each event that an endpoint names, and for no other', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['content.submitted', 'review.created'] });
     const all = await subscribe(shop, receiver, { events: ['creator.registered', '*'] });
-    await shop.given.content();
-    await shop.given.review({ rating: 1 });
+    await shop.fixtures.content();
+    await shop.fixtures.review({ rating: 1 });
     await shop.deliver();
     expect((await deliveriesTo(shop, id)).map(({ event }) => event)).to.deep.equal(['content.submitted', 'review.created']);
     const names = (await shop.events()).map(({ event }) => event);
@@ -123,9 +123,9 @@ describe('deliveries', () => {
   it('follow a change of the subscribed events', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered'] });
     await shop.call('updateWebhook', { path: { id }, body: { events: ['content.submitted'] } });
-    await shop.given.content();
+    await shop.fixtures.content();
     await shop.call('updateWebhook', { path: { id }, body: { events: ['*'], payloadFormat: 'compact' } });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const made = await deliveriesTo(shop, id);
     expect(made.map(({ event, payloadFormat }) => `${event} ${payloadFormat}`)).to.deep.equal([
@@ -136,15 +136,15 @@ describe('deliveries', () => {
 
   it('are not created while an endpoint is inactive, nor afterwards', async () => {
     const { id } = await subscribe(shop, receiver, { active: false });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.call('updateWebhook', { path: { id }, body: { active: true } });
     await shop.deliver();
     expect(await deliveriesTo(shop, id)).to.deep.equal([]);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
     await shop.call('updateWebhook', { path: { id }, body: { active: false } });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
     expect(await shop.events()).to.have.length(3);
@@ -153,7 +153,7 @@ describe('deliveries', () => {
   it('that are pending when an endpoint is deactivated wait until it is active again', async () => {
     receiver.answer(503, 200);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     await shop.call('updateWebhook', { path: { id }, body: { active: false } });
     shop.clock.advance(60_000);
@@ -168,11 +168,11 @@ describe('deliveries', () => {
   it('of a deleted endpoint are not sent and return 404', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const [delivery] = await deliveriesTo(shop, id);
     await shop.call('deleteWebhook', { path: { id } });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     shop.clock.advance(60_000);
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
@@ -189,7 +189,7 @@ describe('deliveries', () => {
     const times: string[] = [];
     for (const kind of ['creator', 'creator', 'content'] as const) {
       times.push(shop.clock.now().toISOString());
-      await shop.given[kind]();
+      await shop.fixtures[kind]();
       await shop.deliver();
       shop.clock.advance(1_000);
     }
@@ -224,7 +224,7 @@ describe('a fact and its event', () => {
 
   it('are not written when the request is refused', async () => {
     await subscribe(shop, receiver);
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     await shop.call('registerCreator', { body: { name: 'Again', email: 'creator-1@example.com' } });
     await shop.call('submitContent', { body: { creatorId: id } });
     await shop.deliver();

@@ -1,4 +1,4 @@
-// The diagnosis of bodies that were changed on their way, the most common problem: it must name each usual change.
+// The diagnosis of changed bodies, the most common problem: it must name each usual change.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { BODY, bothSay, getCheck, diagnoseReceived, EVENT, failures, signHeaders, ID } from './received.js';

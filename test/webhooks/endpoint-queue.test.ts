@@ -48,12 +48,12 @@ describe('the queue of an endpoint', () => {
     expect([measureLimit(createQueue()), createQueue().wanted]).to.deep.equal([8, 8]);
   });
 
-  it('wants nothing when nothing is due, and sends nothing when nothing waits', () => {
+  it('requests nothing if nothing is due, and sends nothing if nothing waits', () => {
     const queue = new EndpointQueue('whe_1');
     expect([queue.wanted, queue.maySend, queue.isIdle]).to.deep.equal([0, false, true]);
   });
 
-  it('wants what it can send at once and does not hold yet', () => {
+  it('requests what it can send at once and does not hold yet', () => {
     expect(createQueue({ inFlight: 3 }).wanted).to.equal(5);
     expect(createQueue({ inFlight: 3, waits: 4 }).wanted).to.equal(1);
     expect(createQueue({ inFlight: 8, waits: 4 }).wanted).to.equal(0);

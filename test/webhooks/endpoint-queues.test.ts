@@ -1,4 +1,4 @@
-// What all endpoint queues hold in memory is bounded by the length of the bodies, not only by their number.
+// The memory of all endpoint queues is limited by the length of the bodies, not only by their number.
 import { expect } from 'chai';
 import type { DueDelivery } from '../../db/due-deliveries.js';
 import type { EndpointQueue } from '../../webhooks/endpoint-queue.js';
@@ -7,13 +7,13 @@ import { EndpointQueues } from '../../webhooks/endpoint-queues.js';
 const MIB = 2 ** 20;
 const ENDPOINTS = 215;
 
-/** A delivery whose body counts as so many characters, none of which is there. */
+/** A delivery whose body counts as this many characters but contains none. */
 const dueWith = (characters: number, endpointId: string): DueDelivery => ({
   ...{ id: 'dlv_1', endpointId, endpointVersion: 1, eventId: 'evt_1', attempts: 0, tries: 0, dueAt: 0 },
   body: 'x'.repeat(characters),
 });
 
-/** Reads as the dispatcher does until no more may be read; returns how many MiB of bodies are held then. */
+/** Reads like the dispatcher until no more can be read; returns how many MiB of bodies are held. */
 function readAll(queues: EndpointQueues, bodyCharacters: number): { heldMib: number; deliveries: number } {
   const body = dueWith(bodyCharacters, 'whe_0');
   for (let index = 0; index < ENDPOINTS; index += 1) queues.get(`whe_${index}`).isDue = true;

@@ -89,7 +89,7 @@ describe('a webhook endpoint', () => {
     'a header with a line break': ['headers[0].value', { headers: [{ name: 'X-A', value: 'a\r\nX-B: 1' }] }],
     'a header with a name that is none': ['headers[0].name', { headers: [{ name: 'X A:', value: '1' }] }],
     'a header twice, in any case': ['headers[1].name', { headers: [{ name: 'X-A', value: '1' }, { name: 'x-a', value: '2' }] }], // prettier-ignore
-    'a field that there is not': ['urls', { urls: [URL] }],
+    'an unknown field': ['urls', { urls: [URL] }],
   };
   for (const [what, [field, body]] of Object.entries(errors))
     it(`is refused with ${what}, on create and update`, async () => {

@@ -72,7 +72,7 @@ describe('the scope of an event', () => {
     for (const answer of [500, 404, 200]) {
       receiver.answer(answer);
       const { id } = await subscribe(shop, receiver, { events: ['creator.registered', 'review.created'] });
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       expect(await deliveriesTo(shop, id)).to.have.length(1);
       const reviews = await keyWith('reviews:read');
@@ -90,7 +90,7 @@ describe('the scope of an event', () => {
 
   it('is needed to read a delivery of the event, whose state the list shows without it', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered'] });
-    await shop.given.creator({ email: 'hidden@example.com' });
+    await shop.fixtures.creator({ email: 'hidden@example.com' });
     await shop.deliver();
     const path = { id: (await lastDelivery(shop, id)).id };
     const refused = await shop.call('getDelivery', { path, key: await keyWith('reviews:read') });
@@ -105,7 +105,7 @@ describe('the scope of an event', () => {
   it('is needed to send the event again, one or many', async () => {
     receiver.answer(404);
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered', 'content.submitted'] });
-    await shop.given.content();
+    await shop.fixtures.content();
     await shop.deliver();
     const since = new Date(shop.clock.now().getTime() - 1_000).toISOString();
     const [ofCreator] = (await deliveriesTo(shop, id)).filter(({ event }) => event === 'creator.registered');
@@ -125,7 +125,7 @@ describe('the scope of an event', () => {
   });
 
   it('is needed to poll the event', async () => {
-    await shop.given.content();
+    await shop.fixtures.content();
     const [ofCreator] = await shop.events();
     const poller = await shop.key({ scopes: ['events:read', 'content:read'] });
     expect((await shop.call('getEvent', { key: poller, path: { id: ofCreator?.id ?? '' } })).status).to.equal(403);
@@ -144,7 +144,7 @@ describe('the scope of an event', () => {
     expect((await shop.call('certifyWebhook', { key, path: { id } })).status).to.equal(200);
   });
 
-  it("is vouched for by the key that created the endpoint, then by the last key that set its events or URL, then by that key's successor", async () => {
+  it("is checked against the key that created the endpoint, then the last key that set its events or URL, then that key's successor", async () => {
     const key = await keyWith('orders:read');
     const [maker] = await keyIds();
     const { id, createdBy, grantedBy } = (await create(key, ['order.completed'])).body;
@@ -160,7 +160,7 @@ describe('the scope of an event', () => {
   it('does not stop deliveries to endpoints from before the check', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered'] });
     await shop.database.execute('update webhook_endpoints set created_by = null, granted_by = null');
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
     expect(await getEndpoint(shop, id)).to.not.have.any.keys('createdBy', 'grantedBy');
@@ -170,7 +170,7 @@ describe('the scope of an event', () => {
 describe('events polled with a key that may read few of them', () => {
   const shop = useShop();
   const emit = async (names: readonly EventName[]) => {
-    for (const name of names) await (name === 'creator.registered' ? shop.given.creator() : shop.given.user());
+    for (const name of names) await (name === 'creator.registered' ? shop.fixtures.creator() : shop.fixtures.user());
   };
 
   it('come page by page without gaps when others are in between', async () => {

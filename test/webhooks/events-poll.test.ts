@@ -32,7 +32,7 @@ describe('polled events', () => {
 
   it('come oldest first, page by page, each once', async () => {
     const ids: string[] = [];
-    for (let turn = 0; turn < 5; turn += 1) ids.push((await shop.given.creator()).id);
+    for (let turn = 0; turn < 5; turn += 1) ids.push((await shop.fixtures.creator()).id);
     const first = (await shop.call('listEvents', { query: { limit: 2 } })).body;
     expect([first.data.map(({ data }) => data['creatorId']), first.hasMore]).to.deep.equal([ids.slice(0, 2), true]);
     expect(first.next).to.equal(first.data[1]?.id);
@@ -41,15 +41,15 @@ describe('polled events', () => {
     expect((await shop.call('listEvents', { query: { limit: 5 } })).body.hasMore, 'exactly a page').to.equal(false);
     const end = (await shop.call('listEvents', { query: { after: cursor } })).body;
     expect(end).to.deep.equal({ data: [], hasMore: false });
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     const [more] = (await pollFrom(shop, cursor)).events;
     expect(more?.data['creatorId']).to.equal(id);
   });
 
   it('are those that receivers get, byte for byte', async () => {
     await subscribe(shop, receiver);
-    await shop.given.content({ title: 'Größe “M” 🙂' });
-    await shop.given.review({ rating: 1, content: 'a\u2028"\\b</script>' });
+    await shop.fixtures.content({ title: 'Größe “M” 🙂' });
+    await shop.fixtures.review({ rating: 1, content: 'a\u2028"\\b</script>' });
     await shop.deliver();
     const { text } = await shop.call('listEvents');
     expect(receiver.received).to.have.length(4);
@@ -61,9 +61,9 @@ describe('polled events', () => {
   });
 
   it('can be filtered by name, with any event as the cursor', async () => {
-    await shop.given.content();
-    await shop.given.creator();
-    await shop.given.content();
+    await shop.fixtures.content();
+    await shop.fixtures.creator();
+    await shop.fixtures.content();
     const names = async (query: Record<string, unknown>) => (await shop.call('listEvents', { query })).body.data.map(({ event }) => event);
     expect(await names({ event: 'content.submitted' })).to.deep.equal(['content.submitted', 'content.submitted']);
     expect(await names({ event: 'review.created' })).to.deep.equal([]);
@@ -72,7 +72,7 @@ describe('polled events', () => {
   });
 
   it('are refused after an event that is no longer stored', async () => {
-    await shop.given.creator();
+    await shop.fixtures.creator();
     const { status, error } = await shop.call('listEvents', { query: { after: MISSING } });
     expect([status, error.details?.field]).to.deep.equal([400, 'after']);
     expect((await shop.call('getEvent', { path: { id: MISSING } })).status).to.equal(404);
@@ -82,7 +82,7 @@ describe('polled events', () => {
     const beside = await startBeside(shop, { ROLE: 'api' });
     let cursor: string | undefined;
     for (let turn = 0; turn < 10; turn += 1) {
-      const { id } = await shop.given.creator();
+      const { id } = await shop.fixtures.creator();
       const asked = await pollFrom(turn % 3 === 0 ? beside : shop, cursor);
       expect(asked.events.map(({ data }) => data['creatorId'])).to.deep.equal([id]);
       cursor = asked.cursor;
@@ -120,7 +120,7 @@ describe('polled events', () => {
       const client = new pg.Client({ connectionString: shop.database.url });
       await client.connect();
       try {
-        await shop.given.creator();
+        await shop.fixtures.creator();
         const early = 'evt_00000000000000000000000001'; // an id that sorts before all others
         const body = JSON.stringify({ event: 'user.registered', id: early, timestamp: shop.clock.now().toISOString(), data: {} });
         await client.query('begin');
@@ -129,10 +129,10 @@ describe('polled events', () => {
           shop.clock.now().toISOString(),
           body,
         ]);
-        await shop.given.creator();
+        await shop.fixtures.creator();
         const { events, cursor } = await pollFrom(shop);
         expect(events.map(({ event }) => event)).to.deep.equal(['creator.registered', 'creator.registered']);
-        await shop.given.creator();
+        await shop.fixtures.creator();
         await client.query('commit');
         const after = await pollFrom(shop, cursor);
         expect(after.events.map(({ id }) => id))

@@ -21,7 +21,7 @@ describe('twenty endpoints of which a fifth hang', () => {
     for (const receiver of hanging) receiver.answer('hang');
     const ids: string[] = [];
     for (const receiver of receivers) ids.push((await subscribe(shop, receiver, { timeoutSeconds: 30 })).id);
-    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.fixtures.creator();
     await Promise.all(others.map((receiver) => receiver.until(EVENTS)));
     for (const receiver of hanging) expect(receiver.received.length, 'still hanging').to.be.within(1, 8).and.equal(receiver.hanging);
     for (const receiver of hanging) receiver.release();
@@ -38,9 +38,9 @@ describe('twenty endpoints of which a fifth hang', () => {
     for (const receiver of hanging) receiver.answer('hang');
     for (const receiver of receivers) await subscribe(shop, receiver, hanging.includes(receiver) ? { timeoutSeconds: 1 } : {});
     const begunMs = performance.now();
-    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
-    await Promise.all(hanging.map((receiver) => receiver.until(10))); // the first eight are given up by then
-    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.fixtures.creator();
+    await Promise.all(hanging.map((receiver) => receiver.until(10))); // the first eight have timed out by then
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.fixtures.creator();
     await Promise.all(receivers.slice(HANGING).map((receiver) => receiver.until(2 * EVENTS)));
     const seconds = (performance.now() - begunMs) / 1_000;
     // Eight at first, then two connections, each for a second.
@@ -48,7 +48,7 @@ describe('twenty endpoints of which a fifth hang', () => {
     for (const receiver of hanging) await untilHanging(receiver, 2);
   });
 
-  /** While one request is given up and the next one comes, the receiver may have both for a moment. */
+  /** While one request times out and the next arrives, the receiver may briefly have both. */
   async function untilHanging(receiver: Receiver, most: number): Promise<void> {
     while (receiver.hanging > most) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -61,7 +61,7 @@ describe('endpoints next to a dead one', () => {
   it('get their deliveries, however many have piled up for the dead one', async () => {
     const dead = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
     await subscribe(shop, receiver);
-    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.fixtures.creator();
     await receiver.until(EVENTS);
     await shop.deliver();
     const undelivered = await deliveriesTo(shop, dead.id, { state: 'pending' });
@@ -79,7 +79,7 @@ describe('one receiver', () => {
     receiver.answer('hang');
     await pileUp(shop, id, 100);
     await receiver.until(count + 64);
-    await shop.given.user();
+    await shop.fixtures.user();
     expect([receiver.received.length, receiver.hanging, receiver.openConnections]).to.deep.equal([count + 64, 64, 64]);
     receiver.release();
     await shop.deliver();

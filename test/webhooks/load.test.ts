@@ -20,10 +20,10 @@ describe('a process with many deliveries to send', () => {
     const count = await warmUp(shop, ids);
     for (const receiver of others) receiver.answer('hang');
     for (const id of ids) await pileUp(shop, id, 400);
-    await Promise.all(others.map((receiver) => receiver.until(count + 32))); // found by the look of every second
+    await Promise.all(others.map((receiver) => receiver.until(count + 32))); // found by the poll of every second
     await subscribe(shop, healthy);
     const before = performance.now();
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await healthy.until(1);
     expect(performance.now() - before, 'far below the time-outs of those that hang').to.be.below(20_000);
     for (const receiver of others) receiver.release();

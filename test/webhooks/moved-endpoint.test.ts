@@ -27,7 +27,7 @@ describe('an endpoint that moves to another origin', () => {
     expect(clearedHeaders).to.deep.equal(['Authorization', 'X-Shop']);
     expect(moved).to.include({ url: second.url }).and.deep.include({ headerNames: [] });
     expect(await getEndpoint(shop, made.id)).to.deep.equal(moved);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(second), secret ?? '');
     expect(only(second).headers).to.not.have.any.keys('authorization', 'x-shop');
@@ -37,7 +37,7 @@ describe('an endpoint that moves to another origin', () => {
   it('gets its pending deliveries at the new URL, with the new secret and without the headers', async () => {
     first.answer(500);
     const { id, secret: old } = await subscribe(shop, first, { headers: [CREDENTIAL] });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(first), old);
     const { secret = '' } = await move(id);
@@ -54,7 +54,7 @@ describe('an endpoint that moves to another origin', () => {
     const moved = await move(id, { secret: OWN, headers: [{ name: 'X-New', value: 'of the second' }] });
     expect([moved.secret, moved.headerNames]).to.deep.equal([OWN, ['X-New']]);
     expect(moved).to.not.have.property('clearedHeaders');
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(second), OWN);
     expect(only(second).headers).to.include({ 'x-new': 'of the second' }).and.not.have.property('authorization');
@@ -65,7 +65,7 @@ describe('an endpoint that moves to another origin', () => {
     await shop.call('rotateWebhookSecret', { path: { id } });
     const moved = await move(id);
     expect(moved).to.not.have.property('previousSecretExpiresAt');
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(second), moved.secret ?? '');
   });
@@ -93,7 +93,7 @@ describe('an endpoint that moves to another origin', () => {
       const { status, error } = await shop.call('updateWebhook', { path: { id }, body });
       expect([status, error.details.field]).to.deep.equal([400, 'secret']);
     }
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(first), secret);
   });
@@ -108,7 +108,7 @@ describe('an endpoint that moves to another origin', () => {
     ])
       expect((await shop.call('updateWebhook', { path: { id }, body })).status).to.equal(400);
     expect(await getEndpoint(shop, id)).to.deep.equal(before);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(only(first), secret);
   });

@@ -1,4 +1,4 @@
-// What follows from each kind of reply: delivered, retried or failed.
+// The outcome of each kind of reply: delivered, retried or failed.
 import { expect } from 'chai';
 import type { AttemptErrorCode, DeliveryState } from '../../generated/api.js';
 import { freePort } from '../support/free-port.js';
@@ -20,7 +20,7 @@ interface Case {
 const statuses = (state: DeliveryState, ...codes: readonly number[]): [string, Case][] =>
   codes.map((status) => [`status ${status}`, { answer: status, state, statusCode: status }]);
 
-/** Replies as bytes. A reply with a status line counts, whatever happens to the rest. */
+/** Raw replies. A reply with a status line counts, whatever happens to the rest. */
 const raws: readonly (readonly [string, string, DeliveryState, number, string?])[] = [
   [
     'a hint and then 200',
@@ -104,7 +104,7 @@ describe('the reply of a receiver', () => {
     it(`that is ${what} makes a delivery ${state}`, async () => {
       receiver.answer(answer);
       const { id } = await subscribe(shop, receiver);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       const { attempts, ...delivery } = await lastDelivery(shop, id);
       expect(delivery).to.include({ state, attemptCount: 1 });
@@ -125,7 +125,7 @@ describe('the reply of a receiver', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       receiver.answer({ status, headers: { Location: target.url } });
       const { id } = await subscribe(shop, receiver);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       expect(await lastDelivery(shop, id)).to.include({ state: 'failed', lastStatusCode: status, attemptCount: 1 });
       await shop.call('deleteWebhook', { path: { id } });
@@ -138,7 +138,7 @@ describe('the reply of a receiver', () => {
     const { id } = await subscribe(shop, receiver, { retryPolicy: ONCE });
     receiver.answer({ status: 200, body: 'x'.repeat(20_000_000) }, 'garbage', 'reset', 204, 200);
     for (let turn = 0; turn < 5; turn += 1) {
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
     }
     const states = (await deliveriesTo(shop, id)).map(({ state }) => state);
@@ -164,7 +164,7 @@ describe('a receiver that does not reply in time', () => {
     waits.forEach(([answer], index) => receivers[index]?.answer(answer));
     const ids: string[] = [];
     for (const receiver of receivers) ids.push((await subscribe(shop, receiver, { timeoutSeconds: 1 })).id);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     for (const [index, [answer, state]] of waits.entries()) {
       const { attempts, ...delivery } = await lastDelivery(shop, ids[index] ?? '');
@@ -182,7 +182,7 @@ describe('an unreachable receiver', () => {
 
   it('is retried', async () => {
     const { id } = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { state, attempts, lastStatusCode } = await lastDelivery(shop, id);
     expect([state, lastStatusCode, attempts[0]?.error?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);

@@ -23,10 +23,10 @@ describe('an endpoint without a success', () => {
     start = shop.clock.now().getTime();
   });
 
-  /** A delivery that fails, so long after the first one. */
+  /** A delivery that fails this long after the first one. */
   async function failAfter(ms: number): Promise<void> {
     shop.clock.advance(start + ms - shop.clock.now().getTime());
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
   }
 
@@ -142,13 +142,13 @@ describe('the health of an endpoint', () => {
   it('is the success rate of its attempts in the last day', async () => {
     receiver.answer(500, 200, 200, 400, 200, 200);
     const { id } = await subscribe(shop, receiver);
-    for (let turn = 0; turn < 5; turn += 1) await shop.given.creator();
+    for (let turn = 0; turn < 5; turn += 1) await shop.fixtures.creator();
     await shop.deliver();
     shop.clock.advance(1_000);
     await shop.deliver();
     expect(await getHealth(shop, id)).to.include({ status: 'active', succeeded: 4, failed: 2, successRate: 0.6667 });
     shop.clock.advance(12 * HOUR_MS);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(await getHealth(shop, id)).to.include({ succeeded: 5, failed: 2 });
     shop.clock.advance(12 * HOUR_MS);
@@ -163,7 +163,7 @@ describe('the health of an endpoint', () => {
     receiver.answer(500, 500, 200);
     const { id } = await subscribe(shop, receiver, { retryPolicy: { initialDelay: 5 * MINUTE_MS, maxDelay: HOUR_MS } });
     for (let turn = 0; turn < 2; turn += 1) {
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       shop.clock.advance(MINUTE_MS);
     }
@@ -180,7 +180,7 @@ describe('the health of an endpoint', () => {
     receiver.answerBy(({ path }) => (path === '/hook/bad' ? 500 : 200));
     const bad = await subscribe(shop, { url: `${receiver.url}/bad` }, ONCE);
     const good = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(await getHealth(shop, bad.id)).to.include({ status: 'failing', succeeded: 0, failed: 1, successRate: 0 });
     expect(await getHealth(shop, good.id)).to.include({ status: 'active', succeeded: 1, failed: 0, successRate: 1 });

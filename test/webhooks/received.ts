@@ -4,7 +4,7 @@ import { diagnose, type Check, type Diagnosis, type ReceivedDelivery } from '../
 import { sign, type Signable, type SigningSecrets } from '../../webhooks/sign.js';
 
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** One that signed nothing. */
+/** A secret that signed nothing. */
 export const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const ID = 'evt_01jd4a6r9t1v3w5x7y9z1a3b5c';
 export const NOW = 1_732_183_245;
@@ -26,23 +26,23 @@ export function signHeaders(body: string, timestampSeconds = NOW, secrets: { cur
   return { ...signatureHeaders({ id: ID, timestampSeconds, body }, secrets) };
 }
 
-/** The diagnosis of a good delivery, except for what is given. */
+/** The diagnosis of a valid delivery with the given overrides. */
 export function diagnoseReceived({ body = BODY, headers = {}, ...rest }: Overrides = {}): Diagnosis {
   const given = { ...signHeaders(BODY), ...headers };
   return diagnose({ headers: given, body: Buffer.from(body as string), secret: SECRET, nowSeconds: NOW, ...rest });
 }
 
-/** An HMAC-SHA256 made by hand. */
+/** An HMAC-SHA256. */
 export const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The check of a step, which must be there. */
+/** The check of a step; fails if it is missing. */
 export function getCheck({ checks }: Diagnosis, scheme: Check['scheme'], step: Check['step']): Check {
   const check = checks.find((one) => one.scheme === scheme && one.step === step);
   if (!check) throw new Error(`there is no check ${scheme} ${step}`);
   return check;
 }
 
-/** What failed: scheme, step and cause. */
+/** The failed checks: scheme, step and cause. */
 export const failures = ({ checks }: Diagnosis): string[] =>
   checks.filter(({ outcome }) => outcome === 'failed').map(({ scheme, step, cause }) => `${scheme} ${step}: ${cause}`);
 

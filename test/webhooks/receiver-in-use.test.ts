@@ -25,11 +25,11 @@ describe('the example receiver with the service', () => {
     try {
       await once(server, 'listening');
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-      const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['creator.registered'] });
+      const { id } = await shop.fixtures.webhook({ url, secret: SECRET, events: ['creator.registered'] });
       const { conformant, checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
       expect(checks.filter(({ passed }) => !passed)).to.deep.equal([]);
       expect([conformant, worked.length]).to.deep.equal([true, 1]);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       expect(worked.at(-1)).to.equal('creator.registered');
     } finally {

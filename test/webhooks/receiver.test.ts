@@ -63,7 +63,7 @@ describe('the example receiver', () => {
     id?: string;
     timestampSeconds?: number;
     secrets?: SigningSecrets;
-    /** Headers to send in place of others; undefined leaves one out. */
+    /** Headers that replace others; undefined removes one. */
     headers?: Record<string, string | undefined>;
   }
 

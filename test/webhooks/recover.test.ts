@@ -16,14 +16,14 @@ describe('a recovery', () => {
   const getRecovery = async (id: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id } })).body;
   const idsReceived = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
-  /** An endpoint with a failed, a delivered and a failed delivery, a minute between them; returns when each was made. */
+  /** An endpoint with a failed, a delivered and a failed delivery, a minute apart; returns their times. */
   async function withThree(): Promise<{ id: string; times: string[] }> {
     receiver.answer(400, 200, 404, 200);
     const { id } = await subscribe(shop, receiver, ONCE);
     const times: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       times.push(shop.clock.now().toISOString());
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       shop.clock.advance(60_000);
     }
@@ -110,7 +110,7 @@ describe('a recovery', () => {
     expect(await getHealth(shop, id)).to.include({ succeeded: 1_253, failed: 2, lagSeconds: 0 });
   });
 
-  /** Makes failed deliveries like the first one, each a millisecond after the one before. */
+  /** Creates failed deliveries like the first one, a millisecond apart. */
   async function copyDelivery(count: number): Promise<void> {
     const numbers = `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
     const isSqlite = shop.services.db.dialect === 'sqlite';
@@ -141,7 +141,7 @@ describe('a recovery that no worker has started yet', () => {
   beforeEach(async () => {
     receiver.answer(400, 200);
     ({ id } = await subscribe(shop, receiver));
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await work();
     shop.clock.advance(60_000);
   });
@@ -185,7 +185,7 @@ describe('a recovery that no worker has started yet', () => {
     deleted: () => shop.call('deleteWebhook', { path: { id } }),
   };
   for (const [what, end] of Object.entries(ends))
-    it(`is cancelled when its endpoint is ${what} in the meantime, and sends nothing`, async () => {
+    it(`is canceled when its endpoint is ${what} in the meantime, and sends nothing`, async () => {
       const { body } = await recover();
       await end();
       await work();

@@ -16,7 +16,7 @@ describe('a replayed delivery', () => {
     it(`is sent again when it had ${before}, as the same event`, async () => {
       receiver.answer(answer, 200);
       const { id, secret } = await subscribe(shop, receiver);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       const { id: deliveryId, state } = await lastDelivery(shop, id);
       expect(state).to.equal(before);
@@ -41,7 +41,7 @@ describe('a replayed delivery', () => {
   it('gets all of its attempts again', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver, { retryPolicy: { maxAttempts: 2 } });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     for (let turn = 0; turn < 2; turn += 1) {
       for (const wait of [0, 1_000]) {
         shop.clock.advance(wait);
@@ -56,7 +56,7 @@ describe('a replayed delivery', () => {
 
   it("is sent in its original format to the endpoint's current URL", async () => {
     const { id } = await subscribe(shop, receiver, { payloadFormat: 'compact' });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     await shop.call('updateWebhook', { path: { id }, body: { url: `${receiver.url}/moved`, payloadFormat: 'full' } });
     await replay((await lastDelivery(shop, id)).id);
@@ -68,7 +68,7 @@ describe('a replayed delivery', () => {
   it('returns 409 while it is pending, and changes nothing', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const before = await lastDelivery(shop, id);
     const { status, error } = await replay(before.id);
@@ -82,7 +82,7 @@ describe('a replayed delivery', () => {
   ] as const)
     it(`returns 409 while its endpoint is ${status}, and says how to fix that`, async () => {
       const { id } = await subscribe(shop, receiver);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       await make(id);
       const { id: deliveryId } = await lastDelivery(shop, id);
@@ -96,7 +96,7 @@ describe('a replayed delivery', () => {
   it('is sent once when two calls replay it at once', async () => {
     receiver.answer(200);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     receiver.answer('hang');
     const { id: deliveryId } = await lastDelivery(shop, id);

@@ -12,7 +12,7 @@ describe('maintenance', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   async function rowCounts(): Promise<Record<(typeof TABLES)[number], number>> {
     const counts = await Promise.all(
       TABLES.map(async (table) => [table, (await queryRows(shop, `select 1 as one from ${table}`)).length] as const),
@@ -21,7 +21,7 @@ describe('maintenance', () => {
   }
 
   async function makeAndDeliver(): Promise<void> {
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
   }
 

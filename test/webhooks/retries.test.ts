@@ -7,7 +7,7 @@ import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, queryRows, subsc
 
 const DURABLE_WAITS = [5_000, 20_000, 80_000, 320_000, 1_280_000, 5_120_000, 20_480_000, ...Array.from({ length: 4 }, () => 21_600_000)];
 
-/** The waits between the attempts that a policy allows. */
+/** The delays between the attempts of a policy. */
 const policies: readonly (readonly [string, RetryPolicyInput | undefined, readonly number[]])[] = [
   ['none given, which is standard', undefined, [1_000, 2_000, 4_000, 8_000]],
   ['standard', { preset: 'standard' }, [1_000, 2_000, 4_000, 8_000]],
@@ -27,7 +27,7 @@ describe('a failed attempt', () => {
     it(`is retried by the policy: ${what}`, async () => {
       receiver.answer(500);
       const { id } = await subscribe(shop, receiver, retryPolicy ? { retryPolicy } : {});
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       for (const [turn, wait] of waits.entries()) {
         const due = new Date(shop.clock.now().getTime() + wait).toISOString();
@@ -51,7 +51,7 @@ describe('a failed attempt', () => {
   it('is retried with the same id and body, and a new signature', async () => {
     receiver.answer(503, 'reset', 200);
     const { id, secret } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     for (const wait of [0, 1_000, 2_000]) {
       shop.clock.advance(wait);
       await shop.deliver();
@@ -67,7 +67,7 @@ describe('a failed attempt', () => {
   it('is one of at most a hundred attempts shown, and of all that are counted', async () => {
     receiver.answer(400);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { id: deliveryId } = await lastDelivery(shop, id);
     for (let turn = 0; turn < 101; turn += 1) {
@@ -83,9 +83,9 @@ describe('a failed attempt', () => {
   it('does not delay other deliveries of the endpoint', async () => {
     receiver.answer(500, 200);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(['pending', 'delivered']);
   });
@@ -93,7 +93,7 @@ describe('a failed attempt', () => {
   it('counts when the policy changes: only the remaining attempts follow', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     await shop.call('updateWebhook', { path: { id }, body: { retryPolicy: { maxAttempts: 2 } } });
     shop.clock.advance(1_000);

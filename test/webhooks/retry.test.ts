@@ -1,4 +1,4 @@
-// What follows from an attempt, as a table.
+// What follows an attempt, as a table.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decideOnFailure, nextState, computePauseAt, type RetryRule } from '../../webhooks/retry.js';
@@ -28,7 +28,7 @@ describe('the state of a delivery after an attempt', () => {
     [{ maxAttempts: 20 }, 18, 30_000],
     [{ backoffMultiplier: 1 }, 3, 1_000],
     [{ backoffMultiplier: 10 }, 1, 10_000],
-    [{ backoffMultiplier: 1.5, initialDelayMs: 100 }, 3, 338], // 337.5: stores keep whole milliseconds
+    [{ backoffMultiplier: 1.5, initialDelayMs: 100 }, 3, 338], // 337.5: the store has whole milliseconds
     [{ backoffMultiplier: 1.1 }, 3, 1_331],
     [{ maxDelayMs: 1_000 }, 2, 1_000],
     [{ maxAttempts: 20, backoffMultiplier: 10, initialDelayMs: 3_600_000, maxDelayMs: 86_400_000 }, 18, 86_400_000],

@@ -11,14 +11,14 @@ import { createClient, type Client } from '../support/client.js';
 import type { Settings, Shop } from '../support/service.js';
 import { DEVELOPMENT } from './deliveries.js';
 
-export interface Neighbour extends Client, Pick<RunningService, 'url' | 'services'> {
+export interface Neighbor extends Client, Pick<RunningService, 'url' | 'services'> {
   readonly deliver: () => Promise<void>;
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a service on the store of a shop, by the shop's clock and key. */
-export async function startBeside(shop: Pick<Shop, 'database' | 'clock' | 'ownerKey'>, settings: Settings = {}): Promise<Neighbour> {
+/** Starts a service on the store of a shop, with the shop's clock and key. */
+export async function startBeside(shop: Pick<Shop, 'database' | 'clock' | 'ownerKey'>, settings: Settings = {}): Promise<Neighbor> {
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({

@@ -43,7 +43,7 @@ describe('the signatures of a delivery', () => {
         const { secret } = await subscribe(shop, receiver, { payloadFormat: format, ...(given && { secret: given }) });
         if (given) expect(secret).to.equal(given);
         else expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{32}$/);
-        await shop.given.content({ title: 'Größe “M” 🙂', tags: ['\u2028', 'a\\b'] });
+        await shop.fixtures.content({ title: 'Größe “M” 🙂', tags: ['\u2028', 'a\\b'] });
         await shop.deliver();
         expect(receiver.received).to.have.length(2);
         for (const request of receiver.received) expectSigned(request, secret);
@@ -52,7 +52,7 @@ describe('the signatures of a delivery', () => {
   it('are unique to the receiver: no two endpoints have the same secret', async () => {
     const made = [await subscribe(shop, receiver), await subscribe(shop, receiver)].map(({ secret }) => secret);
     expect(new Set(made).size).to.equal(2);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const signers = receiver.received.map((request) =>
       made.findIndex((secret) => request.headers['x-service-signature'] === legacyBy(secret, request)),
@@ -67,7 +67,7 @@ describe('the signatures of a delivery', () => {
     expect(previousSecretExpiresAt).to.equal(new Date(shop.clock.now().getTime() + HOUR_MS).toISOString());
     for (const waitMs of [0, HOUR_MS - 1]) {
       shop.clock.advance(waitMs);
-      await shop.given.creator();
+      await shop.fixtures.creator();
       await shop.deliver();
       const request = lastRequest();
       expect(request.headers['webhook-signature']).to.equal(`${standardBy(secret, request)} ${standardBy(old, request)}`);
@@ -75,7 +75,7 @@ describe('the signatures of a delivery', () => {
       for (const one of [old, secret]) expectVerified(request, one);
     }
     shop.clock.advance(1);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(lastRequest(), secret);
     expect(() => expectVerified(lastRequest(), old)).to.throw('No matching signature');
@@ -85,7 +85,7 @@ describe('the signatures of a delivery', () => {
   it('change at once when a rotation has no overlap, for retries too', async () => {
     receiver.answer(500, 200);
     const { id, secret: old } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expectSigned(lastRequest(), old);
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0, secret: PLAIN } })).body;
@@ -102,7 +102,7 @@ describe('the signatures of a delivery', () => {
       .to.match(/^whsec_/)
       .and.not.equal(old);
     shop.clock.advance(DAY_MS - 1);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect(lastRequest().headers['x-service-signature']).to.equal(legacyBy(old, lastRequest()));
   });
@@ -110,7 +110,7 @@ describe('the signatures of a delivery', () => {
   it('are not shown with a delivery: only their fingerprints are shown and stored', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.call('rotateWebhookSecret', { path: { id } });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { headers, signatureFingerprints } = (await lastDelivery(shop, id)).request;
     const shown = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
@@ -132,7 +132,7 @@ describe('the signatures of a delivery', () => {
 
   it('of attempts that an earlier version stored in full are shown as fingerprints too', async () => {
     const { id, secret } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const before = (await lastDelivery(shop, id)).request;
     const whole = `${lastRequest().headers['webhook-timestamp']} ${legacyBy(secret, lastRequest())} ${standardBy(secret, lastRequest())}`;
@@ -142,7 +142,7 @@ describe('the signatures of a delivery', () => {
 
   it('are in no reply: not of a delivery, not of a test', async () => {
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const delivery = await shop.call('getDelivery', { path: { id: (await lastDelivery(shop, id)).id } });
     const test = await shop.call('testWebhook', { path: { id }, body: { event: 'order.updated' } });
@@ -163,7 +163,7 @@ describe('the secret of an endpoint', () => {
     const { id } = made;
     const rotated = (await shop.call('rotateWebhookSecret', { path: { id }, headers: { 'Idempotency-Key': 'rotate' } })).body;
     const again = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const replies = [
       await shop.call('getWebhook', { path: { id } }),

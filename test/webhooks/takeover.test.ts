@@ -6,11 +6,11 @@ import { useShop } from '../support/service.js';
 import { prepareChild, type Child } from './children.js';
 import { deliveriesTo, DEVELOPMENT, getHealth, queryRows, subscribe } from './deliveries.js';
 
-/** SQLite: a lock tells at once. PostgreSQL: a lease has to end. */
+/** SQLite: a lock is released at once. PostgreSQL: a lease must expire. */
 const TAKEN_OVER_MS = onPostgres ? 10_000 : 2_000;
-/** So many quick answers that deliveries are read ahead, in large batches. */
+/** Enough quick replies that deliveries are read ahead in large batches. */
 const QUICK = 80;
-/** How often a worker looks for what nobody has told it of. */
+/** How often a worker polls for work that it wasn't notified of. */
 const POLL_MS = 1_000;
 const MORE = 200;
 
@@ -25,10 +25,10 @@ describe('a worker that ends without notice', () => {
   };
   afterEach(async () => void (await Promise.all(children.splice(0).map((child) => child.kill()))));
 
-  const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.given.creator())));
+  const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.fixtures.creator())));
   const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
 
-  /** Starts a worker with some deliveries in flight to a receiver that hangs, and many more waiting. Returns the endpoint and the ids in
+  /** Starts a worker with some deliveries in flight to a hanging receiver, and many more waiting. Returns the endpoint and the ids in
    *  flight. */
   async function holdMany(child: Child): Promise<{ endpointId: string; inFlight: string[] }> {
     await child.start();
@@ -51,7 +51,7 @@ describe('a worker that ends without notice', () => {
     expect(await getHealth(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE, failed: 0 });
   }
 
-  /** What came twice, in the order in which it came again. */
+  /** The ids that were received twice, in the order of the second receipt. */
   function idsReceivedTwice(): string[] {
     const ids = idsReceived();
     return ids.filter((id, place) => ids.indexOf(id) !== place);
@@ -106,10 +106,10 @@ describe('a worker that ends without notice', () => {
       const before = await settled();
       const received = receiver.received.length;
       paused.signal('SIGCONT');
-      receiver.release(); // the paused one now gets answers to what it had sent
+      receiver.release(); // the paused worker now gets replies to what it had sent
       await until(async () => (await queryRows(shop, 'select id from attempts')).length === received);
       await emit(1);
-      await receiver.until(received + 1); // by either of them: both go on
+      await receiver.until(received + 1); // from either worker: both continue
       await until(async () => (await settled()).length === QUICK + MORE + 1);
       expect((await settled()).slice(0, before.length)).to.deep.equal(before);
       expect(await getHealth(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE + 1, failed: 0 });
@@ -124,7 +124,7 @@ describe('a worker that ends without notice', () => {
       await other.start();
       paused.signal('SIGSTOP');
       receiver.answer(200);
-      await new Promise((resolve) => setTimeout(resolve, 2 * POLL_MS)); // the other one looks, and finds nothing that is free
+      await new Promise((resolve) => setTimeout(resolve, 2 * POLL_MS)); // the other worker polls and finds nothing unclaimed
       expect(await listPending()).to.have.length(MORE);
       paused.signal('SIGCONT');
       receiver.release();
@@ -136,7 +136,7 @@ describe('a worker that ends without notice', () => {
     queryRows(shop, `select id, attempts, settled_at, last_status_code from deliveries where state = 'delivered' order by id`);
 });
 
-/** Looks again every few milliseconds, for other processes tell nothing. */
+/** Polls every few milliseconds, because other processes don't notify the test. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -14,7 +14,7 @@ describe('a sender with problems', () => {
   it('records an attempt once the store accepts it, and sends it only once', async () => {
     receiver.answer('hang');
     const { id } = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await receiver.until(1);
     const release = await shop.database.holdWrites();
     receiver.release();
@@ -30,7 +30,7 @@ describe('a sender with problems', () => {
   it('sends again after a minute what the store refused to record', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute('alter table attempts rename to attempts_away');
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     await shop.database.execute('alter table attempts_away rename to attempts');
     expect(receiver.received).to.have.length(1);
@@ -47,22 +47,22 @@ describe('a sender with problems', () => {
 
   it('finds due deliveries by itself after the store could not be read', async () => {
     await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await receiver.until(1);
     await shop.deliver();
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
-    await shop.given.creator();
+    await shop.fixtures.creator();
     const errors = ['polling due deliveries fails; retrying until it works', 'reading due deliveries fails; retrying until it works'];
     while (!said().some((msg) => errors.includes(msg))) await new Promise((resolve) => setTimeout(resolve, 10));
     await shop.database.execute('alter table webhook_health_away rename to webhook_health');
-    await receiver.until(2); // a look every second
+    await receiver.until(2); // polled every second
   });
 
   it('skips an endpoint whose secret it can not decrypt, and sends to the others', async () => {
     const broken = await subscribe(shop, receiver);
     await shop.database.execute(`update webhook_endpoints set secret = 'not sealed at all'`);
     const whole = await subscribe(shop, receiver);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     expect((await lastDelivery(shop, whole.id)).state).to.equal('delivered');
     expect(await lastDelivery(shop, broken.id)).to.include({ state: 'pending', attemptCount: 0 });
@@ -77,7 +77,7 @@ describe('a sender with problems', () => {
   it('logs nothing about a receiver that fails: the deliveries show that', async () => {
     receiver.answer('reset', 'garbage', 500);
     const { id } = await subscribe(shop, receiver);
-    for (let turn = 0; turn < 3; turn += 1) await shop.given.creator();
+    for (let turn = 0; turn < 3; turn += 1) await shop.fixtures.creator();
     await shop.deliver();
     expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(['pending', 'pending', 'pending']);
     expect(said()).to.deep.equal([]);

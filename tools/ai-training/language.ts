@@ -1,5 +1,5 @@
-/** Packs the tables of the two language detectors. Nothing is trained: the figures are those of the packages pinned in
- *  the project's own package.json. */
+// Packs the tables of the two language detectors. Nothing is trained: the figures are those of the packages pinned in the project's
+// package.json.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
@@ -10,19 +10,19 @@ import { hashRun } from '../../ai/embedded/language/letters.js';
 const require = createRequire(import.meta.url);
 const SPACE = ' ';
 
-/** ELD's table of the small size, as its source file has it. */
+/** ELD's small table, as in its source file. */
 interface EldTable {
   languages: Record<string, string>;
   ngrams: Record<string, Record<string, number>>;
 }
 
-/** TinyLD's table: languages by number in base 36, in the order of its configuration. */
+/** TinyLD's table: languages are base-36 numbers, in the order of its configuration. */
 interface TinyTable {
   uniques: Record<string, string | number>;
   multiples: Record<string, string>;
 }
 
-/** The three tables: runs of bytes, runs of letters that one language has, and those that several have. */
+/** The three tables: byte n-grams, letter n-grams of a single language, and letter n-grams of several. */
 export async function trainLanguage(): Promise<Map<string, Buffer>> {
   return new Map([['language-bytes.bin', await packBytes()], ...packLetters()]);
 }
@@ -64,12 +64,12 @@ function packLetters(): [string, Buffer][] {
   ];
 }
 
-/** The package keeps its table within its only file, so it is cut out of there. */
+/** The package embeds its table in its only file, so it is extracted from there. */
 function readTiny(): { source: TinyTable; codes: string[] } {
   const text = readFileSync(require.resolve('tinyld'), 'utf8');
   const from = text.indexOf('{id:"tinyld-dict"');
   const to = text.indexOf('};', from);
-  if (from === -1 || to === -1) throw new Error('tinyld keeps its table elsewhere: look for "tinyld-dict" in its file');
+  if (from === -1 || to === -1) throw new Error('the table of tinyld has moved: look for "tinyld-dict" in its file');
   const source = runInNewContext(`(${text.slice(from, to + 1)})`) as TinyTable;
   const tiny = require('tinyld') as { supportedLanguages: string[]; toISO2: (code: string) => string };
   return { source, codes: tiny.supportedLanguages.map((code) => tiny.toISO2(code)) };

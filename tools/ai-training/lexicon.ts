@@ -1,12 +1,12 @@
-/** Packs the words of wink's English lexicon that shops are likely to use into assets/lexicon.bin. */
+// Packs the words of wink's English lexicon that are likely in shops into assets/lexicon.bin.
 import { createRequire } from 'node:module';
 import type { TrainingContext } from './context.js';
 import { frequentWords } from './embeddings.js';
 
-/** Words beyond this place in a frequency list are too rare to be worth their bytes. */
+/** Words beyond this rank in a frequency list are too rare to be worth their bytes. */
 const FREQUENT_WORDS = 160_000;
 
-/** Marks by wink's single part of speech of a lexeme; words with several, or none, are `o`. */
+/** Marks by wink's part of speech; words with several, or none, are `o`. */
 const MARKS: Readonly<Record<string, string>> = { ADJ: 'a', NOUN: 'n', VERB: 'v' };
 
 interface CoreModel {
@@ -15,8 +15,8 @@ interface CoreModel {
   features: { lexeme: { list: string[] }; pos: { list: string[] } };
 }
 
-/** The bytes of `lexicon.bin`: sorted lines of a word and one mark (a adjective, n noun, v verb, o other), Latin letters only.
- *  Source: the lexicon of wink-eng-lite-web-model 1.8.1 (MIT). Same bytes every run. */
+/** The bytes of `lexicon.bin`: sorted lines of a word and a mark (a adjective, n noun, v verb, o other), Latin letters only. Source: the
+ *  lexicon of wink-eng-lite-web-model 1.8.1 (MIT). The same bytes on each run. */
 export function lexiconAsset(context: TrainingContext): Buffer {
   const require = createRequire(import.meta.url);
   const core = (require('wink-eng-lite-web-model') as { core(): CoreModel }).core();
@@ -29,7 +29,7 @@ export function lexiconAsset(context: TrainingContext): Buffer {
     const tag = core.features.pos.list[((core.lexicon[index * size + word] ?? 0) & mask) >>> shift] ?? '';
     lines.push(lexeme + (MARKS[tag] ?? 'o'));
   });
-  // Sorted by the word alone: the mark behind it must not put "cat" after "catch".
+  // Sorts by the word only: with its mark, "cat" would come after "catch".
   const sorted = lines.sort((first, second) => (first.slice(0, -1) < second.slice(0, -1) ? -1 : 1));
   const bytes = Buffer.from(`\n${sorted.join('\n')}\n`, 'latin1');
   context.print(`lexicon: ${lines.length} words`);

@@ -1,14 +1,14 @@
-/** Logistic regression over hashed features: AdaGrad, one sample at a time, in an order that only the seed decides. */
+// Logistic regression over hashed features: AdaGrad, one sample at a time, in an order that depends only on the seed.
 import { computeLength, type LinearWeights, type TextFeatures } from '../../ai/embedded/linear-model.js';
 import { computeLogistic } from '../../ai/embedded/figures.js';
 import { shuffle } from './random.js';
 
-/** A text to learn from. */
+/** A training text. */
 export interface Sample {
   readonly features: TextFeatures;
-  /** Whether it is of the class that is learnt. */
+  /** Whether it belongs to the learned class. */
   readonly isPositive: boolean;
-  /** How much it counts beside others. */
+  /** Its weight among all samples. */
   readonly weight: number;
 }
 
@@ -16,14 +16,14 @@ export interface LearningOptions {
   readonly bits: number;
   readonly epochs: number;
   readonly rate: number;
-  /** How strongly weights are drawn to zero. */
+  /** L2 regularization. */
   readonly decay: number;
-  /** Decay of the measured features; less, for they are few. */
+  /** Regularization of the measured features; lower, because there are few. */
   readonly measuredDecay?: number;
   readonly seed: number;
 }
 
-/** The weights that tell the two classes apart, uncalibrated (slope 1, offset 0). */
+/** Learns weights that separate the two classes, uncalibrated (slope 1, offset 0). */
 export function learn(samples: readonly Sample[], options: LearningOptions): LinearWeights {
   const size = 2 ** options.bits;
   const mask = size - 1;
@@ -60,8 +60,8 @@ export function learn(samples: readonly Sample[], options: LearningOptions): Lin
   return { bits: options.bits, bias, measured, hashed, slope: 1, offset: 0 };
 }
 
-/** Slope and offset that turn margins into probabilities (Platt), by Newton's method on held-out margins. Both classes
- *  count alike, however many there are of each. */
+/** Fits the slope and offset that turn margins into probabilities (Platt scaling), by Newton's method on held-out margins. Both classes
+ *  have the same total weight. */
 export function calibrate(margins: readonly number[], labels: readonly boolean[]): { slope: number; offset: number } {
   const positives = labels.filter(Boolean).length;
   const [weightYes, weightNo] = [1 / positives, 1 / (labels.length - positives)];

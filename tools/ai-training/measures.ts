@@ -1,6 +1,6 @@
-/** The measures of the evaluation. */
+// Evaluation measures.
 
-/** How likely a positive scores above a negative (area under the ROC curve); ties count half. */
+/** The probability that a positive scores higher than a negative (area under the ROC curve); a tie counts half. */
 export function areaUnderCurve(scores: readonly number[], labels: readonly boolean[]): number {
   const ranks = rank(scores);
   const positives = labels.filter(Boolean).length;
@@ -8,7 +8,7 @@ export function areaUnderCurve(scores: readonly number[], labels: readonly boole
   return (sum - (positives * (positives + 1)) / 2) / (positives * (labels.length - positives));
 }
 
-/** Spearman's rank correlation; ties share their mean rank. */
+/** Spearman's rank correlation; ties get their mean rank. */
 export function rankCorrelation(first: readonly number[], second: readonly number[]): number {
   const [left, right] = [rank(first), rank(second)];
   const mean = (left.length + 1) / 2;
@@ -22,12 +22,12 @@ export function rankCorrelation(first: readonly number[], second: readonly numbe
   return cross / Math.sqrt(spreadLeft * spreadRight);
 }
 
-/** The share of entries for which the claim holds, 0..1. */
+/** The share of entries that satisfy the claim, 0..1. */
 export function computeShare<Entry>(entries: readonly Entry[], claim: (entry: Entry) => boolean): number {
   return entries.filter(claim).length / Math.max(1, entries.length);
 }
 
-/** The value below which the given share of the values lies (nearest rank). */
+/** The percentile of the values at this share (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((first, second) => first - second);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run: for shuffles and splits. */
+// Reproducible random numbers, for shuffles and splits.
 
 /** A stream of numbers within 0..1 from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A new list with the same entries in an order that only the seed decides (Fisher-Yates). */
+/** Returns a copy of the list, shuffled by the seed (Fisher-Yates). */
 export function shuffle<Entry>(entries: readonly Entry[], seed: number): Entry[] {
   const random = seededRandom(seed);
   const shuffled = [...entries];

@@ -1,4 +1,4 @@
-/** Trains the sentiment model: product reviews and pros and cons first, film reviews for the wealth of their words. */
+// Trains the sentiment model: mainly on product reviews and pros and cons, and on film reviews for their large vocabulary.
 import { hashText } from '../../ai/embedded/figures.js';
 import { computeMargin, packModel, readModel, type TextFeatures } from '../../ai/embedded/linear-model.js';
 import { extractSentimentFeatures, type OpinionLexicon } from '../../ai/embedded/sentiment/features.js';
@@ -8,7 +8,7 @@ import { areaUnderCurve, computeShare } from './measures.js';
 import { readFilmReviews, readOpinionWords, readProductReviews, readProsCons } from './sources.js';
 
 const OPTIONS = { bits: 18, epochs: 8, rate: 0.1, decay: 1e-4, measuredDecay: 1e-5, seed: 7 };
-/** How much one text of each source counts. Products are what is judged; films are many and of another kind. */
+/** The weight of one text of each source. Products are the target domain; film reviews are many and different. */
 const WEIGHTS: Readonly<Record<string, number>> = { 'pros and cons': 0.5, 'film snippets': 0.5, 'film sentences': 2 };
 const PRODUCT_WEIGHT = 3;
 const FOLDS = 3;
@@ -17,7 +17,7 @@ interface Source extends Sample {
   readonly group: string;
 }
 
-/** The assets of the sentiment model by name. Calibrated on products held out, a third of them at a time. */
+/** Returns the assets of the sentiment model by name. Calibrated on held-out products, a third at a time. */
 export function trainSentiment({ data, print }: TrainingContext): Map<string, Buffer> {
   const words = readOpinionWords(data);
   const lexicon: OpinionLexicon = new Map([
@@ -30,7 +30,7 @@ export function trainSentiment({ data, print }: TrainingContext): Map<string, Bu
   const labels = products.map(({ isPositive }) => isPositive);
   const { slope, offset } = calibrate(margins, labels);
   const right = computeShare([...margins.keys()], (index) => slope * (margins[index] ?? 0) + offset > 0 === labels[index]);
-  print(`sentiment: products held out: AUC ${areaUnderCurve(margins, labels).toFixed(4)}, accuracy ${right.toFixed(4)}`);
+  print(`sentiment: held-out products: AUC ${areaUnderCurve(margins, labels).toFixed(4)}, accuracy ${right.toFixed(4)}`);
   const weights = learn([...general, ...products], OPTIONS);
   return new Map([
     ['sentiment.bin', packModel({ ...weights, slope, offset })],
@@ -45,7 +45,7 @@ function readGeneral(data: string, lexicon: OpinionLexicon): Source[] {
   }));
 }
 
-/** The stronger the opinion that was marked, the more a sentence counts. */
+/** A sentence with a stronger labeled opinion has more weight. */
 function readProducts(data: string, lexicon: OpinionLexicon): Source[] {
   return readProductReviews(data).flatMap(({ text, product, opinion = 0 }) => {
     if (opinion === 0) return [];

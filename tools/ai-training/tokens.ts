@@ -1,8 +1,8 @@
-/** Packs the vocabulary of o200k_base into assets/tokens.bin. */
+// Packs the vocabulary of o200k_base into assets/tokens.bin.
 import { createRequire } from 'node:module';
 
-/** The bytes of `tokens.bin`: the count (uint32), one length (uint8) a token by rank (0: none), then the tokens' bytes.
- *  Source: gpt-tokenizer 4.0.0 (MIT), the o200k_base of OpenAI's tiktoken (MIT). Same bytes every run. */
+/** The bytes of `tokens.bin`: the count (uint32), one length (uint8) per token by rank (0: none), then the tokens' bytes. Source:
+ *  gpt-tokenizer 4.0.0 (MIT), the o200k_base of OpenAI's tiktoken (MIT). The same bytes on each run. */
 export function tokensAsset(): Buffer {
   const require = createRequire(import.meta.url);
   const loaded = require('gpt-tokenizer/bpeRanks/o200k_base') as { default: (string | readonly number[])[] };

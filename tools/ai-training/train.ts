@@ -1,6 +1,6 @@
-/** Writes every trained asset of the embedded engine, the same bytes in every run.
- *  `tsx train.ts --data <folder>` writes; with `--check` it writes nothing and exits 1 when the repository differs;
- *  `--only sentiment,spam` trains some of the tasks. */
+// Writes all trained assets of the embedded engine, the same bytes on each run.
+// `tsx train.ts --data <folder>` writes them; with `--check` it writes nothing and exits with 1 if the repository differs;
+// `--only sentiment,spam` trains only those tasks.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -64,16 +64,16 @@ async function main(): Promise<void> {
     context.print(`${task}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
   }
   if (!values.check) writeFileSync(join(ASSETS, SUMS), listSums());
-  context.print(differences === 0 ? 'Every asset equals what was there.' : `${differences} assets differ from what was there.`);
+  context.print(differences === 0 ? 'All assets are unchanged.' : `${differences} assets differ from the existing ones.`);
   if (values.check && differences > 0) process.exit(1);
 }
 
-/** Writes one asset unless this is a check; 1 when it differs from what was there. */
+/** Writes an asset, unless this is a check; returns 1 if it differs from the existing one. */
 function settle(name: string, bytes: Buffer): number {
   const path = join(ASSETS, name);
   const isSame = existsSync(path) && readFileSync(path).equals(bytes);
   if (!isSame && !values.check) writeFileSync(path, bytes);
-  context.print(`${computeChecksum(bytes)}  ${name} (${bytes.length.toLocaleString('en')} bytes, ${isSame ? 'as it was' : 'differs'})`);
+  context.print(`${computeChecksum(bytes)}  ${name} (${bytes.length.toLocaleString('en')} bytes, ${isSame ? 'unchanged' : 'differs'})`);
   return isSame ? 0 : 1;
 }
 

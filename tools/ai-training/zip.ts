@@ -1,11 +1,11 @@
-/** The files within a ZIP archive: enough of the format for the data sets, which are plainly deflated. */
+// Reads the files in a ZIP archive: only the part of the format that the data sets use (plain deflate).
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
 const END_MARK = 0x06054b50;
 const END_BYTES = 22;
 
-/** All files of an archive by name, as text (UTF-8), in the order of the archive's directory. */
+/** Returns all files of an archive by name, as text (UTF-8), in the order of the archive's directory. */
 export function readZip(path: string): Map<string, string> {
   const archive = readFileSync(path);
   let end = archive.length - END_BYTES;

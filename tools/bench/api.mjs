@@ -1,4 +1,4 @@
-// Our service and a peer side by side, in one run: req/s, latency, start-up, memory. Reports; gates nothing.
+// Compares our service with a peer in one run: req/s, latency, startup time, memory. Reports only; never fails on figures.
 // node api.mjs --help
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -32,16 +32,16 @@ try {
 function readApiOptions() {
   const read = readOptions({
     program: 'api.mjs',
-    about: 'Our service and a peer side by side: requests a second, latency, start-up, memory. Reports; gates nothing.',
+    about: 'Compares our service with a peer: requests per second, latency, startup time, memory. Reports only; never fails on figures.',
     options: {
-      targets: { value: ['ours', 'fastify'], about: `who is measured: ${Object.keys(targets).join(', ')}` },
+      targets: { value: ['ours', 'fastify'], about: `servers to measure: ${Object.keys(targets).join(', ')}` },
       // Creates come last, so that the reads of a round always meet the seeded size.
-      scenarios: { value: ['list', 'get', 'mix', 'create'], about: 'what is asked, in this order' },
-      rounds: { value: 3, about: 'rounds, of which the median is reported' },
+      scenarios: { value: ['list', 'get', 'mix', 'create'], about: 'scenarios to run, in this order' },
+      rounds: { value: 3, about: 'number of rounds; the report shows medians' },
       seconds: { value: 6, about: 'length of each measurement' },
       warmUp: { value: 1, about: 'seconds of the same load before each measurement' },
       products: { value: 10_000, about: 'products in each store, at least 600' },
-      tries: { value: 6, about: 'how often a measurement is repeated at most while other work disturbs it' },
+      tries: { value: 6, about: 'maximum attempts for a measurement that other work disturbs' },
     },
     examples: ['node api.mjs --targets fastify,bare', 'node api.mjs --scenarios mix --rounds 5 --seconds 10'],
   });
@@ -55,7 +55,7 @@ function knownTarget(name) {
   return target;
 }
 
-/** Seeds a target once, checks that its replies are the agreed ones, stops it and keeps the folder as the master copy. */
+/** Seeds a target once, checks its replies, stops it and returns the folder as the master copy. */
 async function prepare(target) {
   const folder = makeDataFolder(target.name);
   folders.push(folder);
@@ -76,7 +76,7 @@ async function prepare(target) {
   }
 }
 
-/** Fails unless the target does the agreed work; gives the sizes in bytes of a product and a page. */
+/** Fails unless the target's replies are as specified; returns the sizes of a product and of a page in bytes. */
 async function checkReplies({ port, key, id }) {
   const ask = async (path, authorization = `Bearer ${key}`) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } });
@@ -98,10 +98,10 @@ async function checkReplies({ port, key, id }) {
 }
 
 function expect(holds, promise) {
-  if (!holds) throw new Error(`the target does not keep the agreed work: ${promise}`);
+  if (!holds) throw new Error(`the target doesn't do the specified work: ${promise}`);
 }
 
-/** One round on a fresh copy of the seeded folder: start-up, idle memory, then every scenario after a warm-up. */
+/** One round on a fresh copy of the seeded folder: startup, idle memory, then each scenario after a warm-up. */
 async function measureRound(entry, round) {
   const folder = join(entry.folder, `round-${round}`);
   cpSync(entry.seeded, folder, { recursive: true });
@@ -120,8 +120,8 @@ async function measureRound(entry, round) {
   }
 }
 
-/** Loads again while other work disturbs it, and keeps the least disturbed try. The choice looks at foreign work
- *  alone, never at the speed, and is the same for every target. */
+/** Repeats a measurement that other work disturbs and returns the least disturbed attempt. The choice depends only on foreign work, never
+ *  on speed, and is the same for all targets. */
 async function quietLoad({ entry, server, scenario, round }) {
   let quietest;
   for (let tries = 1; tries <= options.tries; tries += 1) {
@@ -143,12 +143,13 @@ async function load({ entry, server, scenario, seconds, seed }) {
     ...['--seconds', String(seconds), '--seed', String(seed)],
   ]);
   const result = JSON.parse(stdout);
-  // What ran beside server and load: a round with much of it says little (the load's own start is about 0.1 s of it).
+  // Work of other processes than the server and the load. A round with much of it isn't reliable (the load's own startup is about 0.1 s of
+  // it).
   const foreignSeconds = machineBusySeconds() - server.cpuSeconds() - busyBefore - result.loadCpuFraction * seconds;
   return { ...result, foreignCpuFraction: Math.max(0, foreignSeconds) / seconds };
 }
 
-/** Processor seconds that the whole machine has spent on work since it started. */
+/** CPU seconds that the whole machine has used since boot. */
 function machineBusySeconds() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
 }
@@ -163,7 +164,7 @@ function printReport() {
   const compared = measured.filter((entry) => reference && entry !== reference);
   const pinning = canPin ? 'server and load each on its own core' : 'not pinned to cores';
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.products} products, 32 connections,`);
-  console.log(`${options.seconds} s, median of ${options.rounds}. Differences under 8 % mean nothing.\n`);
+  console.log(`${options.seconds} s, median of ${options.rounds}. Differences under 8 % are noise.\n`);
   const headings = ['measure', ...measured.map(({ target }) => target.name), ...compared.map(({ target }) => `${target.name} / fastify`)];
   console.log(markdownTable(headings, reportRows(reference, compared)));
 }
@@ -215,7 +216,7 @@ function reportRows(reference, compared) {
   ];
 }
 
-/** Undefined where either is missing or the reference is zero. */
+/** Undefined if either is missing or the reference is zero. */
 function ratio(value, reference) {
   return value === undefined || !reference ? undefined : value / reference;
 }

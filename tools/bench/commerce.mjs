@@ -1,5 +1,5 @@
-// Orders, tracked events and analytics, side by side in one run: ours on both databases, and a peer as people write it.
-// Reports; gates nothing. node commerce.mjs --help
+// Compares orders, tracked events and analytics in one run: our service on both databases, and a typical implementation as the peer.
+// Reports only; never fails on figures. node commerce.mjs --help
 import { statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import pg from 'pg';
@@ -13,15 +13,15 @@ const creators = 20;
 
 const options = readOptions({
   program: 'commerce.mjs',
-  about: 'Orders, tracked events and analytics, side by side: ours on both databases and a peer. Reports; gates nothing.',
+  about: 'Compares orders, tracked events and analytics: our service on both databases and a peer. Reports only; never fails on figures.',
   options: {
-    targets: { value: ['ours-sqlite', 'ours-postgres', 'fastify'], about: 'who is measured' },
+    targets: { value: ['ours-sqlite', 'ours-postgres', 'fastify'], about: 'servers to measure' },
     products: { value: 1_000, about: 'products in each store' },
-    contents: { value: 200, about: 'contents of creators in each store' },
-    small: { value: 10_000, about: 'tracked events before analytics are asked for the first time, a multiple of 1,000' },
-    events: { value: 10_000_000, about: 'tracked events before they are asked for again, a multiple of 1,000 above --small' },
-    seconds: { value: 8, about: 'length of each measurement of orders; analytics get half of it' },
-    rounds: { value: 3, about: 'rounds, of which the median is reported' },
+    contents: { value: 200, about: 'creator contents in each store' },
+    small: { value: 10_000, about: 'tracked events before the first analytics measurement, a multiple of 1,000' },
+    events: { value: 10_000_000, about: 'tracked events before the second one, a multiple of 1,000 above --small' },
+    seconds: { value: 8, about: 'seconds per measurement of orders; half of it for analytics' },
+    rounds: { value: 3, about: 'number of rounds; the report shows medians' },
   },
   examples: ['node commerce.mjs --targets ours-sqlite,fastify --events 1000000'],
 });
@@ -39,7 +39,7 @@ try {
   await postgres?.stop();
 }
 
-/** A target from empty to full: orders first, while the store is small, then the events, with analytics at both sizes. */
+/** Measures a target from empty to full: first orders, while the store is small, then events, with analytics at both sizes. */
 async function measure(name) {
   const folder = makeDataFolder('commerce');
   const target = name === 'fastify' ? targets.fastify : targets.ours;
@@ -84,12 +84,12 @@ async function repeated(name, run) {
   };
 }
 
-/** One reader at a time: the time of a reply, not that of a queue. */
+/** One reader at a time, so that latency doesn't include queueing. */
 function analytics(name, load) {
   return repeated(name, () => load({ kind: 'analytics', seconds: options.seconds / 2 }));
 }
 
-/** Bytes of the store; for SQLite its file and log, for PostgreSQL what it says of the database. */
+/** Size of the store in bytes: for SQLite the file and its log, for PostgreSQL the size that it reports. */
 async function measureSize(folder, postgresUrl) {
   if (!postgresUrl) {
     const size = (suffix) => statSync(`${databasePathIn(folder)}${suffix}`, { throwIfNoEntry: false })?.size ?? 0;

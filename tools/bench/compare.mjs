@@ -1,4 +1,4 @@
-// The working tree beside another commit, interleaved: what a change cost. Reports; gates nothing.
+// Measures the cost of a change: the working tree and another commit, interleaved. Reports only; never fails on figures.
 // node compare.mjs --help
 import { cpus } from 'node:os';
 import { groups, scenarioNames } from './compare/groups.mjs';
@@ -13,7 +13,7 @@ import { startStores, vacuum } from './webhooks/stores.mjs';
 const options = readCompareOptions();
 const commit = readCommit(options.ref);
 const wanted = groups.filter(({ scenarios }) => Object.keys(scenarios).some(isWanted));
-// A worktree must not outlive the run, however that ends: an exit handler runs on Ctrl-C as well, once a signal has become an exit.
+// Removes the worktree however the run ends: signals become an exit, so that the exit handler runs on Ctrl-C too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 const worktree = addWorktree(commit);
 process.once('exit', worktree.remove);
@@ -23,7 +23,7 @@ const packages = await worktree.build();
 note(`built ${packages}`);
 const builds = { before: serviceIn(worktree.folder, 'before'), after: { ...targets.ours, name: 'after' } };
 const receiver = startProcess('receiver.mjs', { core: loadCore });
-// No autovacuum: it looks at one database a minute, and whichever it met first had the better plans. vacuum() does its work.
+// Autovacuum visits one database per minute, so the first one would have better plans. vacuum() replaces it.
 const stores = await startStores(
   wanted.map(({ needs }) => needs),
   ['-c', 'autovacuum=off'],
@@ -32,7 +32,7 @@ const result = { lines: [], notMeasured: [], foreign: [] };
 try {
   const url = `http://127.0.0.1:${await receiver.call('port')}/ok`;
   for (const group of wanted) await measureGroup(group, url);
-  console.log(formatReport({ head: headOf(), ...result }));
+  console.log(formatReport({ head: formatHead(), ...result }));
 } finally {
   await Promise.all([stores.stop(), receiver.stop()]);
 }
@@ -41,16 +41,16 @@ function readCompareOptions() {
   const read = readOptions({
     program: 'compare.mjs',
     about:
-      'Builds another commit and measures it beside the working tree (its dist/), in turns on the same core. Reports what lost more than 5 %; gates nothing.',
+      'Builds another commit and measures it and the working tree (its dist/) in turns on the same core. Reports what got more than 5 % worse; never fails on figures.',
     options: {
-      ref: { value: undefined, about: 'commit, tag or branch to compare with' },
-      scenarios: { value: [''], about: `what to measure, all unless named: ${scenarioNames.join(', ')}` },
-      rounds: { value: 8, about: 'rounds of each scenario; in each both builds are measured once' },
-      seconds: { value: 1, about: 'length of one measurement' },
+      ref: { value: undefined, about: 'commit, tag or branch to compare with (required)' },
+      scenarios: { value: [''], about: `scenarios to run, all by default: ${scenarioNames.join(', ')}` },
+      rounds: { value: 8, about: 'rounds per scenario; each measures both builds once' },
+      seconds: { value: 1, about: 'seconds per measurement' },
     },
     examples: ['make bench-compare REF=main', 'make bench-compare REF=v0.2.1 SCENARIOS=create,mix ROUNDS=16'],
   });
-  if (!read.ref) throw new Error('name the commit to compare with: --ref main');
+  if (!read.ref) throw new Error('set the commit to compare with: --ref main');
   const scenarios = read.scenarios.filter(Boolean);
   const unknown = scenarios.find((name) => !scenarioNames.includes(name));
   if (unknown) throw new Error(`unknown scenario ${unknown}: choose from ${scenarioNames.join(', ')}`);
@@ -62,7 +62,8 @@ function isWanted(scenario) {
   return options.scenarios.length === 0 || options.scenarios.includes(scenario);
 }
 
-/** Both builds up, then one scenario after another. What does not run at the other commit is noted; what does not run here ends the run. */
+/** Starts both builds, then runs the scenarios in turn. A scenario that fails at the other commit is noted; one that fails here ends the
+ *  run. */
 async function measureGroup({ needs, open, scenarios }, url) {
   const names = Object.keys(scenarios).filter(isWanted);
   const sides = {};
@@ -100,13 +101,13 @@ async function orNote(names, run) {
     await run();
   } catch (error) {
     if (!(error instanceof SideError) || error.side === 'after') throw error;
-    const reason = `it does not run at ${options.ref}: ${error.message.split('\n')[0]}`;
+    const reason = `doesn't run at ${options.ref}: ${error.message.split('\n')[0]}`;
     for (const scenario of names) result.notMeasured.push({ scenario, reason });
     note(`${names.join(', ')}: ${reason}`);
   }
 }
 
-function headOf() {
+function formatHead() {
   const pinning = canPin ? 'both builds on one core, the load and PostgreSQL on the other' : 'not pinned to cores';
   return [
     `Before: ${options.ref} (${commit.slice(0, 8)}). After: the working tree.`,

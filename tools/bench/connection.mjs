@@ -1,13 +1,13 @@
-// One keep-alive HTTP/1.1 connection on a bare socket. A full client would spend more than the servers
-// under test and so measure itself; this one reads the status, the length and the body, and nothing else.
+// One keep-alive HTTP/1.1 connection on a bare socket. A full client would use more CPU than the servers under test and so measure itself;
+// this one reads only the status, the length and the body.
 import net from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** Opens a connection to 127.0.0.1:`port`.
- *  `onReply(status, body)` is called once per reply, in order, `body` a Buffer valid during the call;
- *  `onFail(error)` once when the socket breaks, or when a reply has no Content-Length.
- *  Returns `send(bytes)` and `close()`; the caller sends the next request after the last reply. */
+ *  `onReply(status, body)` is called once per reply, in order; `body` is a Buffer that is valid during the call. `onFail(error)` is called
+ *  once, if the socket breaks or a reply has no Content-Length.
+ *  Returns `send(bytes)` and `close()`. Send the next request after the last reply. */
 export function openConnection({ port, onOpen, onReply, onFail }) {
   let pending;
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, onOpen);
@@ -31,7 +31,7 @@ export function openConnection({ port, onOpen, onReply, onFail }) {
   };
 }
 
-/** Opens a connection for one request after another: `ask(bytes)` resolves to {status, body}. */
+/** Opens a connection for sequential requests: `ask(bytes)` resolves to {status, body}. */
 export function openSequential(port) {
   let settle;
   const connection = openConnection({
@@ -47,7 +47,7 @@ export function openSequential(port) {
   return { ask, close: connection.close };
 }
 
-/** The bytes of one request with the bearer key, and with `body` (an object) as JSON where given. */
+/** Serializes a request with the bearer key and, if given, `body` (an object) as JSON. */
 export function requestBytes({ method, path, key, body }) {
   const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n`;
   if (body === undefined) return Buffer.from(`${head}\r\n`);
@@ -56,14 +56,14 @@ export function requestBytes({ method, path, key, body }) {
   return Buffer.from(`${head}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${json}`);
 }
 
-/** The first whole reply in `bytes`, undefined while it is not whole yet, an Error when its end can't be known. */
+/** The first complete reply in `bytes`; undefined if it isn't complete yet, an Error if its length is unknown. */
 function readReply(bytes) {
   const headLength = bytes.indexOf(headEnd);
   if (headLength < 0) return undefined;
   const head = bytes.latin1Slice(0, headLength);
   const status = Number(head.slice(9, 12));
   const length = bodyLength(head, status);
-  if (length === undefined) return new Error('a reply without Content-Length: send one, chunked replies are not read');
+  if (length === undefined) return new Error('a reply has no Content-Length: chunked replies are not supported');
   const start = headLength + headEnd.length;
   if (bytes.length < start + length) return undefined;
   return { status, body: bytes.subarray(start, start + length), end: start + length };

@@ -1,4 +1,4 @@
-// How our service's answers slow down as the store grows: one request at a time, microseconds over HTTP.
+// Measures how replies slow down as the store grows: one request at a time, microseconds over HTTP.
 // node growth.mjs --help
 import { openSequential, requestBytes } from './connection.mjs';
 import { fill } from './growth/fill.mjs';
@@ -10,18 +10,18 @@ import { startPostgres } from './webhooks/stores.mjs';
 
 const mostWarmUps = 100;
 const mostMs = 5_000;
-/** What counts as growth. */
+/** A higher ratio counts as growth. */
 const mostRatio = 1.5;
 
 const options = readOptions({
   program: 'growth.mjs',
-  about: "How our service's answers slow down as the store grows: one request at a time, microseconds over HTTP.",
+  about: 'Measures how replies slow down as the store grows: one request at a time, microseconds over HTTP.',
   options: {
-    databases: { value: ['sqlite'], about: 'sqlite, postgres' },
+    databases: { value: ['sqlite'], about: 'databases to measure: sqlite, postgres' },
     sizes: { value: [10_000, 100_000], about: 'numbers of products, each above 500' },
     events: { value: [10_000, 1_000_000], about: 'numbers of tracked events, one for each size' },
     large: { value: false, about: 'adds 1,000,000 products and 10,000,000 events' },
-    samples: { value: 300, about: 'how often each question is asked' },
+    samples: { value: 300, about: 'requests per question' },
     warmUp: { value: 2_000, about: 'requests to a fresh server before the first question' },
   },
   examples: ['node growth.mjs --large --databases sqlite,postgres', 'node growth.mjs --sizes 1000,10000 --events 1000,10000 --samples 100'],
@@ -36,7 +36,7 @@ if (!isBuilt(targets.ours)) throw new Error(`ours is not built: ${targets.ours.m
 console.log(`Node ${process.version}; µs of one request at a time over HTTP, warm, by number of products (and tracked events).`);
 for (const database of options.databases) printReport(database, await measureDatabase(database));
 
-/** Fills a store of each size, serves all of them at once, and asks each question of them in turns: {name: [samples of each size]}. */
+/** Fills a store of each size, serves all of them at the same time, and asks each question of them in turns: {name: [samples per size]}. */
 async function measureDatabase(database) {
   const postgres = database === 'postgres' ? startPostgres() : undefined;
   const filled = [];
@@ -64,12 +64,12 @@ async function fillStore({ postgres, products, events }) {
   return { folder, environment, key, questions: listQuestions({ products, ...known }) };
 }
 
-/** A filled store behind a server: {ask(path), write(request), questions, close()}. */
+/** Serves a filled store: {ask(path), write(request), questions, close()}. */
 async function serve({ folder, environment, key, questions }) {
   const server = await startTarget(targets.ours, folder, { environment });
   let connection;
   const send = (request) => {
-    connection ??= openSequential(server.port); // not sooner: the server gives up a connection that sends nothing
+    connection ??= openSequential(server.port); // opened late, because the server closes a connection that sends nothing
     return connection.ask(requestBytes({ ...request, key }));
   };
   return {
@@ -93,7 +93,7 @@ async function measureQuestions(stores) {
   return samples;
 }
 
-/** Lets the servers compile their hot paths first. */
+/** Warms up the servers, so that their hot paths are compiled. */
 async function warmServers(stores) {
   const endsAt = performance.now() + 2 * mostMs * stores.length;
   for (let count = 0; count < options.warmUp && performance.now() < endsAt; count += 1)
@@ -107,14 +107,14 @@ async function checkAnswers(name, { ask, questions }) {
   const { total, holds = () => true } = questions[name];
   for (const path of pathsOf(questions[name])) {
     const { status, body } = await ask(path);
-    if (status !== 200) throw new Error(`"${name}" was answered ${status}: ${body.slice(0, 300)}`);
+    if (status !== 200) throw new Error(`"${name}" returned ${status}: ${body.slice(0, 300)}`);
     const answer = JSON.parse(body);
-    if (total !== undefined && answer.total !== total) throw new Error(`"${name}" gave a wrong total: ${answer.total}, not ${total}`);
-    if (!holds(answer)) throw new Error(`"${name}" gave a wrong answer: ${body.slice(0, 300)}`);
+    if (total !== undefined && answer.total !== total) throw new Error(`"${name}" returned a wrong total: ${answer.total}, not ${total}`);
+    if (!holds(answer)) throw new Error(`"${name}" returned a wrong reply: ${body.slice(0, 300)}`);
   }
 }
 
-/** Microseconds of each answer, a list for each store. */
+/** Microseconds per reply, one list per store. */
 async function askInTurns(name, stores) {
   const turns = stores.map((store) => ({ askNext: (count) => askAndTime(store, store.questions[name], count), samples: [] }));
   const warmUps = Math.min(mostWarmUps, options.samples);
@@ -136,7 +136,7 @@ async function askAndTime({ ask, write }, question, count) {
 
 async function writeBefore(write, request) {
   const { status, body } = await write(request);
-  if (status !== 200) throw new Error(`${request.method} ${request.path} was answered ${status}: ${body.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`${request.method} ${request.path} returned ${status}: ${body.slice(0, 300)}`);
 }
 
 function pathsOf({ path, paths = [path] }) {

@@ -1,13 +1,13 @@
-// The load generator, run as a process of its own so that it can be pinned to its own core.
+// The load generator, in its own process so that it can be pinned to its own core.
 // node load.mjs --port 3000 --key sk_… --ids ids.json --scenario list|get|create|mix [--seconds 6] [--connections 32]
-// Prints one line of JSON: requests, requestsPerSecond, p50Ms, p99Ms, errors, firstError, loadCpuFraction, cpuSeconds (all that
-// the process used, its start included).
+// Prints one line of JSON: requests, requestsPerSecond, p50Ms, p99Ms, errors, firstError, loadCpuFraction, cpuSeconds (of the whole
+// process, including its startup).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openConnection, requestBytes } from './connection.mjs';
 import { productAt, randomFrom } from './products.mjs';
 
-/** What each scenario asks; weights are parts of one hundred. */
+/** The requests of each scenario; weights are percentages. */
 export const scenarios = {
   list: { list: 100 },
   get: { get: 100 },
@@ -47,7 +47,7 @@ function readOptions() {
   };
 }
 
-/** Keeps every connection busy with one request at a time until the time is over. */
+/** Keeps each connection busy with one request at a time until the time is over. */
 async function run({ port, connections, seconds, ...request }) {
   const nextRequest = requestSource(request);
   const tally = { latencies: new Uint32Array(largestLatencyUs), requests: 0, errors: 0, firstError: undefined };
@@ -57,10 +57,10 @@ async function run({ port, connections, seconds, ...request }) {
   const loops = Array.from({ length: connections }, () => keepBusy({ port, nextRequest, tally, endsAt }));
   await Promise.all(loops);
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
-  return summarise(tally, elapsedSeconds, process.cpuUsage(cpuBefore));
+  return summarize(tally, elapsedSeconds, process.cpuUsage(cpuBefore));
 }
 
-/** Resolves when the time is over; a broken connection counts as an error and is opened anew. */
+/** Resolves when the time is over. A broken connection counts as an error and is reopened. */
 function keepBusy({ port, nextRequest, tally, endsAt }) {
   return new Promise((resolve) => {
     let sentAt;
@@ -99,7 +99,7 @@ function noteError(tally, text) {
   tally.firstError ??= text.slice(0, 300);
 }
 
-/** Returns a function that gives the next request. All bytes but those of reads by id are made beforehand. */
+/** Returns a function that returns the next request. All requests are serialized in advance, except reads by id. */
 function requestSource({ key, ids, scenario, seed }) {
   const random = randomFrom(seed);
   const weights = scenarios[scenario];
@@ -122,7 +122,7 @@ function createRequests(key, seed) {
   }));
 }
 
-function summarise({ latencies, requests, errors, firstError }, elapsedSeconds, cpu) {
+function summarize({ latencies, requests, errors, firstError }, elapsedSeconds, cpu) {
   return {
     requests,
     requestsPerSecond: requests / elapsedSeconds,

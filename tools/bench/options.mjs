@@ -1,9 +1,9 @@
 // The command-line options of the bench's programs, and their --help.
 import { parseArgs } from 'node:util';
 
-/** Reads `--name value` options. `options` maps a name (`warmUp` is `--warm-up`) to {value, about}: the type of `value`, its default,
- *  decides how the text is read: a number, a list (separated by commas), a switch, or text; a `value` of undefined is text that may
- *  be left out. `--help` prints `about` and all options, and ends the program; an unknown option or a bad number ends it with 2. */
+/** Reads `--name value` options. `options` maps a name (`warmUp` is `--warm-up`) to {value, about}. The type of `value`, the default,
+ *  decides how the text is parsed: a number, a comma-separated list, a switch, or text; if it is undefined, the option is text without a
+ *  default. `--help` prints `about` and all options, and exits with 0. An unknown option or an invalid number exits with 2. */
 export function readOptions({ program, about, options, examples = [] }) {
   const isSwitch = (name) => typeof options[name].value === 'boolean';
   const known = Object.keys(options).map((name) => [formatFlag(name), { type: isSwitch(name) ? 'boolean' : 'string' }]);
@@ -11,7 +11,7 @@ export function readOptions({ program, about, options, examples = [] }) {
   try {
     ({ values } = parseArgs({ options: Object.fromEntries([...known, ['help', { type: 'boolean' }]]) }));
   } catch (error) {
-    return refuse(program, error.message);
+    return exitWithHint(program, error.message);
   }
   if (values.help) {
     console.log(helpText({ program, about, options, examples }));
@@ -26,18 +26,19 @@ function readValue({ program, name, value, text }) {
   if (text === undefined || typeof value === 'boolean') return text ?? value;
   if (Array.isArray(value)) {
     const items = text.split(',').filter(Boolean);
-    return typeof value[0] === 'number' ? items.map((item) => numberOf({ program, name, text: item })) : items;
+    return typeof value[0] === 'number' ? items.map((item) => parseNumber({ program, name, text: item })) : items;
   }
-  return typeof value === 'number' ? numberOf({ program, name, text }) : text;
+  return typeof value === 'number' ? parseNumber({ program, name, text }) : text;
 }
 
-function numberOf({ program, name, text }) {
+function parseNumber({ program, name, text }) {
   const number = Number(text);
-  if (text.trim() === '' || !(number >= 0)) return refuse(program, `--${formatFlag(name)} must be a number of at least 0, not "${text}"`);
+  if (text.trim() === '' || !(number >= 0))
+    return exitWithHint(program, `--${formatFlag(name)} must be a number of at least 0, not "${text}"`);
   return number;
 }
 
-function refuse(program, message) {
+function exitWithHint(program, message) {
   console.error(`${message}\nRun "node ${program} --help" to see all options.`);
   process.exit(2);
 }

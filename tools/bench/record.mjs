@@ -1,4 +1,4 @@
-// Measures the working tree beside its peers and keeps the ratios as the result of the version in package.json.
+// Measures the working tree and its peers, and stores the ratios as the result of the version in package.json.
 // node record.mjs --help
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ const options = readOptions({
   about:
     'Runs api.mjs, commerce.mjs and webhooks.mjs (50 minutes on an idle machine) and writes results/<version>.json: ratios only. Commit first: the result names the commit.',
   options: {
-    rounds: { value: 3, about: 'rounds of each program' },
-    seconds: { value: 6, about: 'length of each measurement' },
+    rounds: { value: 3, about: 'rounds per program' },
+    seconds: { value: 6, about: 'seconds per measurement' },
     products: { value: 10_000, about: 'products in each store of api.mjs' },
     events: { value: 10_000_000, about: 'tracked events of commerce.mjs, a multiple of 1,000 above 10,000' },
-    count: { value: 20_000, about: 'deliveries of each measurement of webhooks.mjs' },
-    tries: { value: 4, about: 'how often a measurement is repeated at most while other work disturbs it' },
+    count: { value: 20_000, about: 'deliveries per measurement of webhooks.mjs' },
+    tries: { value: 4, about: 'maximum attempts for a measurement that other work disturbs' },
   },
   examples: ['make bench-record', 'node record.mjs --events 1000000 --rounds 1'],
 });
@@ -44,14 +44,14 @@ for (const [program, given] of Object.entries(programs)) {
 const result = { version, commit, date: new Date().toISOString().slice(0, 10), machine: machine(), versions: versions() };
 const file = join(import.meta.dirname, 'results', `${version}.json`);
 writeFileSync(file, `${JSON.stringify({ ...result, options, foreignWorkPercent, ratios }, undefined, 2)}\n`);
-console.log(`Kept in tools/bench/results/${version}.json.`);
+console.log(`Stored in tools/bench/results/${version}.json.`);
 if (foreignWorkPercent > 15) console.log(`Other work took up to ${foreignWorkPercent} % of a core: record again on an idle machine.`);
 
-/** The commit that is checked out. Fails when what is measured may be another thing. */
+/** Returns the checked-out commit. Fails if there are uncommitted changes. */
 function cleanCommit() {
   const git = (...args) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', ':/', ':(top,exclude)tools/bench/results');
-  if (changed) throw new Error(`commit first, since a result names the commit that it was measured at:\n${changed}`);
+  if (changed) throw new Error(`commit first, because a result names its commit:\n${changed}`);
   return git('rev-parse', 'HEAD');
 }
 
@@ -74,6 +74,6 @@ async function run(program, given) {
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${program} ended with code ${code}: nothing was kept`);
+  if (code !== 0) throw new Error(`${program} exited with code ${code}: nothing was stored`);
   return output;
 }

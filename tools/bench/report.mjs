@@ -1,6 +1,6 @@
-// Figures into text.
+// Formats figures as text.
 
-/** The middle value of a list of numbers (the mean of the two middle ones when even); undefined of none. Pure. */
+/** The median of a list of numbers (the mean of the two middle ones if their number is even); undefined if it is empty. Pure. */
 export function median(values) {
   const sorted = values.filter((value) => value !== undefined).toSorted((left, right) => left - right);
   if (sorted.length === 0) return undefined;
@@ -8,7 +8,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** A markdown table; `rows` are arrays of cells, an undefined cell shows as a dash. Pure. */
+/** Formats a Markdown table; `rows` are arrays of cells, an undefined cell becomes a dash. Pure. */
 export function markdownTable(headings, rows) {
   const line = (cells) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`;
   return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
@@ -24,7 +24,7 @@ export function twoPlaces(value) {
   return value === undefined ? undefined : value.toFixed(2);
 }
 
-/** The markdown tables in a text: [{headings, rows}], each row an array of cells. The inverse of markdownTable. Pure. */
+/** Parses the Markdown tables in a text: [{headings, rows}], each row an array of cells. The inverse of markdownTable. Pure. */
 export function readTables(text) {
   const tables = [];
   let isWithin = false;
@@ -37,7 +37,7 @@ export function readTables(text) {
   return tables;
 }
 
-/** The value that `percent` of a list of numbers don't exceed; undefined of none. Pure. */
+/** The percentile of a list of numbers; undefined if it is empty. Pure. */
 export function percentile(values, percent) {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];

@@ -1,4 +1,4 @@
-// Every scenario of every program of the bench at its smallest size: fails, and names what is broken, when a program does not run, a
+// Runs each scenario of each program of the bench at its smallest size. Fails, and names what is broken, if a program doesn't run, a
 // request fails, or a report lacks a row. Its figures mean nothing.
 // node smoke.mjs --help
 import { spawn } from 'node:child_process';
@@ -11,41 +11,41 @@ import { hasRedis } from './webhooks/stores.mjs';
 
 const options = readOptions({
   program: 'smoke.mjs',
-  about: 'Runs every scenario of the bench for a moment. Exit status 1 when one is broken.',
+  about: 'Runs each scenario of the bench briefly. Exits with 1 if one is broken.',
   options: {
-    programs: { value: Object.keys(programs), about: 'what is run' },
-    together: { value: 2, about: 'how many programs run at a time' },
+    programs: { value: Object.keys(programs), about: 'programs to run' },
+    together: { value: 2, about: 'number of programs to run at a time' },
   },
 });
 const unknown = options.programs.find((name) => !programs[name]);
 if (unknown) throw new Error(`unknown program ${unknown}: choose from ${Object.keys(programs).join(', ')}`);
 
 const waiting = [...options.programs];
-const faults = [];
+const errors = [];
 await Promise.all(Array.from({ length: Math.max(1, options.together) }, runWaiting));
-if (!hasRedis()) console.log('bench-smoke: bullmq was left out, because redis-server is not installed.');
-for (const fault of faults) console.error(`bench-smoke: ${fault}`);
-if (faults.length === 0) console.log('bench-smoke: every scenario of the bench runs.');
-process.exitCode = faults.length === 0 ? 0 : 1;
+if (!hasRedis()) console.log('bench-smoke: skipped bullmq, because redis-server is not installed.');
+for (const error of errors) console.error(`bench-smoke: ${error}`);
+if (errors.length === 0) console.log('bench-smoke: all scenarios run.');
+process.exitCode = errors.length === 0 ? 0 : 1;
 
 async function runWaiting() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
     const startedAt = performance.now();
     const found = await check(name);
-    faults.push(...found);
+    errors.push(...found);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
     console.log(`bench-smoke: ${name} ${found.length === 0 ? 'runs' : 'is BROKEN'} (${seconds} s)`);
   }
 }
 
-/** What is wrong with a program, as lines that begin with its name. */
+/** The errors of a program, as lines that start with its name. */
 async function check(name) {
   const { file, args, tables } = programs[name];
   const help = await run(file, ['--help']);
-  if (help.code !== 0 || !help.output.includes(`Usage: node ${file}`)) return [`${name}: node ${file} --help explains nothing`];
+  if (help.code !== 0 || !help.output.includes(`Usage: node ${file}`)) return [`${name}: node ${file} --help prints no usage`];
   const { code, output, errors } = await run(file, args);
-  if (code !== 0) return [`${name} ended with code ${code} (node ${file} ${args.join(' ')}):\n${lastLines(errors)}`];
-  return findErrors(tables({ hasRedis: hasRedis() }), readTables(output)).map((fault) => `${name}: ${fault}`);
+  if (code !== 0) return [`${name} exited with code ${code} (node ${file} ${args.join(' ')}):\n${lastLines(errors)}`];
+  return findErrors(tables({ hasRedis: hasRedis() }), readTables(output)).map((error) => `${name}: ${error}`);
 }
 
 function run(file, args) {

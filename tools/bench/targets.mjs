@@ -1,4 +1,4 @@
-// The servers under test: how each is started, asked for a key, watched and stopped.
+// The servers under test: how to start, watch and stop each, and how to create its key.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const benchFolder = dirname(fileURLToPath(import.meta.url));
 
-/** The folder of the working tree. */
+/** The root folder of the working tree. */
 export const projectFolder = join(benchFolder, '../..');
 
-/** The core that servers run on, and the core for the load. */
+/** The core for the servers, and the core for the load. */
 export const serverCore = 0;
 export const loadCore = 1;
 
-/** Our service as it is built in a folder: the working tree's, or that of another commit. */
+/** Our service as built in a folder: the working tree or another commit. */
 export function serviceIn(folder, name = 'ours') {
   const main = join(folder, 'dist/cli/main.js');
   return {
@@ -28,8 +28,8 @@ export function serviceIn(folder, name = 'ours') {
   };
 }
 
-/** Every target by name: its working folder and the node arguments of its commands.
- *  `migrate` only where the store has to be made before the first key. */
+/** All targets by name: the working folder and the node arguments of the commands. `migrate` only if the store must exist before the first
+ *  key. */
 export const targets = {
   ours: serviceIn(projectFolder),
   fastify: {
@@ -48,12 +48,12 @@ export const targets = {
   },
 };
 
-/** True when the target's program is there (ours has to be built first). */
+/** Whether the target's program exists (our service must be built first). */
 export function isBuilt(target) {
   return existsSync(target.main);
 }
 
-// What is still there when a run ends early, by an error or by Ctrl-C, goes with it.
+// Processes and folders that remain if a run ends early, by an error or Ctrl-C, are cleaned up on exit.
 const running = new Set();
 const folders = new Set();
 process.once('exit', () => {
@@ -61,32 +61,33 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** A fresh folder of the run's own under the system's temporary folder; it is removed when the process exits, at the latest. */
+/** Creates a folder in the system's temporary folder. It is removed when the process exits, at the latest. */
 export function makeDataFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
   folders.add(folder);
   return folder;
 }
 
-/** Removes a folder that makeDataFolder made. */
+/** Removes a folder created by makeDataFolder. */
 export function removeDataFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
   folders.delete(folder);
 }
 
-/** The database file that a target keeps in its data folder. */
+/** The path of a target's database file in its data folder. */
 export function databasePathIn(dataFolder) {
   return join(dataFolder, 'bench.db');
 }
 
-/** Makes the store and creates a key with every scope; the command prints it alone on its last line. */
+/** Creates the store and a key with every scope, which the command prints on its last line. */
 export function createKey(target, dataFolder, environment = {}) {
   if (target.migrate) run(target, target.migrate, dataFolder, environment);
   return run(target, target.createKey, dataFolder, environment).trim().split('\n').at(-1).trim();
 }
 
 /** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
- *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for replies that never come; fails when it ends or is not ready in 60 s. */
+ *  Resolves to {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for pending replies. Fails if
+ *  the target exits or isn't ready within 60 s. */
 export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -119,13 +120,13 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
   };
 }
 
-/** The command that runs on one core only; unpinned where taskset is missing. */
+/** The command that runs on a single core; unpinned if taskset is missing. */
 export function pinned(core, command) {
   return canPin ? ['taskset', '-c', String(core), ...command] : command;
 }
 
-/** Whether processes are pinned to their cores: not where taskset or the second core is missing, nor with BENCH_UNPINNED=true,
- *  for runs whose figures don't matter and that share the machine. */
+/** Whether processes are pinned to their cores: not if taskset or the second core is missing, nor with BENCH_UNPINNED=true, for runs whose
+ *  figures don't matter and that share the machine. */
 export const canPin =
   process.env.BENCH_UNPINNED !== 'true' &&
   [serverCore, loadCore].every((core) => spawnSync('taskset', ['-c', String(core), 'true']).status === 0);
@@ -151,7 +152,7 @@ function settings({ dataFolder, port }) {
   };
 }
 
-/** A TCP port of the loopback interface that was free a moment ago. */
+/** A free TCP port of the loopback interface. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
@@ -165,7 +166,7 @@ export function freePort() {
 async function waitUntilReady(port, child, name) {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode} before it was ready`);
+    if (child.exitCode !== null) throw new Error(`${name} exited with code ${child.exitCode} before it was ready`);
     const reply = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
     await reply?.arrayBuffer();
     if (reply?.status === 200) return;
@@ -181,7 +182,7 @@ function residentMegabytesOf(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(statusFile, 'utf8'))[1]) / 1_024;
 }
 
-/** Processor seconds that a process has used; 0 where the system does not tell. Linux counts them in hundredths. */
+/** CPU seconds that a process has used; 0 if the system doesn't report it. Linux counts hundredths. */
 function readCpuSeconds(pid) {
   const statFile = `/proc/${pid}/stat`;
   if (!existsSync(statFile)) return 0;

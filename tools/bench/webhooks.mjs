@@ -1,5 +1,5 @@
-// Webhook senders side by side, in one run: deliveries/s, processor time, how soon one arrives; then what a crowd does to ours.
-// Reports; gates nothing.
+// Compares webhook senders in one run: deliveries/s, CPU time, latency; then how failing receivers affect the others of our service.
+// Reports only; never fails on figures.
 // node webhooks.mjs --help
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -39,19 +39,20 @@ try {
 function readWebhookOptions() {
   const read = readOptions({
     program: 'webhooks.mjs',
-    about: 'Webhook senders side by side, then what a crowd of receivers does to ours. Reports; gates nothing.',
+    about:
+      'Compares webhook senders, then measures how failing receivers affect the others of our service. Reports only; never fails on figures.',
     options: {
-      targets: { value: Object.keys(senders), about: 'who is measured; bullmq is left out where redis-server is missing' },
-      count: { value: 20_000, about: 'deliveries of each measurement of throughput' },
-      rounds: { value: 3, about: 'rounds, of which the median is reported' },
-      seconds: { value: 20, about: 'length of each measurement of latency' },
-      tries: { value: 4, about: 'how often a measurement is repeated at most while other work disturbs it' },
+      targets: { value: Object.keys(senders), about: 'senders to measure; skips bullmq if redis-server is missing' },
+      count: { value: 20_000, about: 'deliveries per throughput measurement' },
+      rounds: { value: 3, about: 'number of rounds; the report shows medians' },
+      seconds: { value: 20, about: 'seconds per latency measurement' },
+      tries: { value: 4, about: 'maximum attempts for a measurement that other work disturbs' },
       warmUp: { value: 2, about: 'seconds of the same load before each measurement at a steady rate' },
-      isolationSeconds: { value: 15, about: 'length of the measurement with receivers that hang' },
-      backlog: { value: 1_000_000, about: 'deliveries that a receiver that hangs is owed' },
-      backlogSeconds: { value: 10, about: 'length of the measurement beside it' },
-      settleSeconds: { value: 60, about: 'wait at most this long for the disk after the backlog was written' },
-      skip: { value: [''], about: 'parts to leave out: latency, isolation, memory' },
+      isolationSeconds: { value: 15, about: 'seconds of the measurement with hanging receivers' },
+      backlog: { value: 1_000_000, about: 'pending deliveries of a hanging receiver' },
+      backlogSeconds: { value: 10, about: 'seconds of the measurement with this backlog' },
+      settleSeconds: { value: 60, about: 'maximum wait for the disk after the backlog is written, in seconds' },
+      skip: { value: [''], about: 'parts to skip: latency, isolation, memory' },
     },
     examples: ['node webhooks.mjs --targets loop,ours-sqlite --skip isolation,memory', "node webhooks.mjs --targets '' --skip memory"],
   });
@@ -59,7 +60,7 @@ function readWebhookOptions() {
   const unknown = read.targets.find((name) => !senders[name]);
   if (unknown) throw new Error(`unknown target ${unknown}: choose from ${Object.keys(senders).join(', ')}`);
   const leftOut = hasRedis() ? [] : read.targets.filter((name) => senders[name].needs === 'redis');
-  for (const name of leftOut) console.log(`${name} is left out: redis-server is not installed.`);
+  for (const name of leftOut) console.log(`Skipped ${name}: redis-server is not installed.`);
   return { ...read, targets: read.targets.filter((name) => !leftOut.includes(name)) };
 }
 
@@ -117,9 +118,9 @@ async function measureLatency(sender) {
 
 function describe(name, round, { perSecond, recordedPerSecond, senderCpuMs, storeCpuMs, receiverCpuFraction, foreignCpuFraction, twice }) {
   const rates = `${whole(perSecond)}/s, ${whole(recordedPerSecond)}/s recorded`;
-  const time = `${senderCpuMs.toFixed(3)} ms of processor each, ${storeCpuMs.toFixed(3)} in the store's server`;
+  const time = `${senderCpuMs.toFixed(3)} ms CPU each, ${storeCpuMs.toFixed(3)} in the store's server`;
   const rest = `receiver ${whole(receiverCpuFraction * 100)} % busy, foreign work ${whole(foreignCpuFraction * 100)} %`;
-  return `round ${round} ${name}: ${rates}, ${time}, ${rest}${twice ? `, ${twice} came TWICE` : ''}`;
+  return `round ${round} ${name}: ${rates}, ${time}, ${rest}${twice ? `, ${twice} arrived TWICE` : ''}`;
 }
 
 function printSenders() {
@@ -127,7 +128,7 @@ function printSenders() {
   const bytes = measured[0]?.rounds[0].rate.bodyBytes;
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning};`);
   console.log(
-    `${whole(options.count)} deliveries of ${bytes} bytes, 64 in flight, median of ${options.rounds}. Differences under 8 % mean nothing.\n`,
+    `${whole(options.count)} deliveries of ${bytes} bytes, 64 in flight, median of ${options.rounds}. Differences under 8 % are noise.\n`,
   );
   const reference = measured.find(({ name }) => name === 'loop');
   const headings = [
@@ -145,7 +146,7 @@ function printSenders() {
   console.log(markdownTable(headings, measured.map((entry) => rateRow(entry, reference)))); // prettier-ignore
   if (options.skip.includes('latency')) return;
   console.log(
-    `\nOne at a time, ${pacedPerSecond}/s for ${options.seconds} s, ms (below zero: the POST was there before the reply of the call):\n`,
+    `\nOne at a time, ${pacedPerSecond}/s for ${options.seconds} s, ms (negative: the POST arrived before the reply of the call):\n`,
   );
   const latencyHeadings = ['sender', 'commit → receipt p50', 'p99', 'request → receipt p50', 'p99', 'missing', 'foreign work, %'];
   console.log(markdownTable(latencyHeadings, measured.map(latencyRow))); // prettier-ignore
@@ -202,7 +203,7 @@ async function reportIsolation() {
     const least = Math.min(...rounds.map(({ deliveredFraction }) => deliveredFraction));
     return [`${hanging} of 20 hang`, `${whole(least * 100)} %`, ...crowdCells(rounds)];
   });
-  console.log(`\nOurs on SQLite, 20 endpoints, 200 deliveries/s for ${options.isolationSeconds} s, the 16 that are always well, ms:\n`);
+  console.log(`\nOurs on SQLite, 20 endpoints, 200 deliveries/s for ${options.isolationSeconds} s, the 16 that are always healthy, ms:\n`);
   console.log(markdownTable(['endpoints', 'arrived', ...crowdHeadings], rows));
 }
 
@@ -221,13 +222,11 @@ async function reportBacklog() {
     const { resident, anonymous, most } = result.memory;
     rows.push([whole(pending), ...[resident, anonymous, most].map(whole), ...crowdCells([result])]);
   }
-  console.log(
-    `\nOurs on SQLite, one endpoint hangs and is owed deliveries, another gets 100/s for ${options.backlogSeconds} s, MB and ms:\n`,
-  );
+  console.log(`\nOurs on SQLite, one endpoint hangs and has a backlog, another gets 100/s for ${options.backlogSeconds} s, MB and ms:\n`);
   console.log(markdownTable(['pending', 'resident', 'of it not the mapped store', 'at most', ...crowdHeadings], rows));
 }
 
-/** Medians over rounds; of foreign work the most. */
+/** Medians over rounds, but the maximum of foreign work. */
 function crowdCells(rounds) {
   const middle = (pick) => [0, 1, 2].map((place) => twoPlaces(median(rounds.map((round) => pick(round)[place]))));
   const foreign = Math.max(...rounds.map(({ foreignCpuFraction }) => foreignCpuFraction));

@@ -4,6 +4,7 @@ import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { affectedBy } from './affected-operations.js';
 import { DIGEST_FIELD } from '../../domain/contract-digest.js';
+import { listBrokenReasons } from './error-reason-changes.js';
 import { listChangedExamples } from './example-changes.js';
 import { withComparableCopies } from './path-parameters.js';
 import { runRedocly } from './redocly.js';
@@ -52,13 +53,14 @@ interface DiffChange {
 /** Returns the breaking changes between two bundles, including webhooks. Takes file paths. Throws with the program's message if a file
  *  can't be compared. */
 export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
-  return compare(basePath, revisionPath).changes.flatMap(listBreaking);
+  const [base, revision] = readBoth(basePath, revisionPath);
+  return [...compare(basePath, revisionPath).changes.flatMap(listBreaking), ...listBrokenReasons(base, revision)];
 }
 
 /** Returns all changes between two bundles, including examples. Takes file paths. Throws with the program's message if a file can't be
  *  compared. */
 export function listChanges(basePath: string, revisionPath: string): readonly ContractChange[] {
-  const [base, revision] = [basePath, revisionPath].map((path) => JSON.parse(readFileSync(path, 'utf8')) as object) as [object, object];
+  const [base, revision] = readBoth(basePath, revisionPath);
   const operationsOf = affectedBy(revision);
   const reported = compare(basePath, revisionPath).changes.filter(isOfContent).map(toContractChange);
   const examples = listChangedExamples(base, revision).map((pointer) => ({
@@ -67,12 +69,21 @@ export function listChanges(basePath: string, revisionPath: string): readonly Co
     isBreaking: false,
     pointer,
   }));
-  return [...reported, ...examples].map((change) => {
+  const reasons = listBrokenReasons(base, revision).map(({ message, pointer }) => ({
+    place: formatPlace(pointer),
+    message,
+    isBreaking: true,
+    pointer,
+  }));
+  return [...reported, ...reasons, ...examples].map((change) => {
     const component = /^#\/components\/[^/]+\/[^/]+/.exec(change.pointer)?.[0];
     const affects = component === undefined ? [] : operationsOf(component);
     return { ...change, ...(affects.length > 0 && { affects }) };
   });
 }
+
+const readBoth = (...paths: [string, string]): [object, object] =>
+  paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as object) as [object, object];
 
 function toContractChange(change: DiffChange): ContractChange {
   const { path, typeName, kind, property } = change;
@@ -129,6 +140,7 @@ function formatPlace(pointer: string): string {
   const [section, first = '', second = ''] = names;
   if (section === 'paths') return /^(get|put|post|delete|patch)$/.test(second) ? `${second.toUpperCase()} ${first}` : first;
   if (section === 'webhooks') return `event ${first}`;
+  if (section === 'x-error-reasons') return first === '' ? 'error reasons' : `error reason ${first}`;
   if (section === 'components') return `${first.replace(/s$/, '')} ${second}`;
   return section ?? 'the document';
 }

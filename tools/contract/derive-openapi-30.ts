@@ -27,7 +27,7 @@ const otherWords: Readonly<Record<string, (value: unknown, place: string) => Nod
   exclusiveMaximum: (value) => ({ maximum: value, exclusiveMaximum: true }),
 };
 
-const methods = ['get', 'post', 'put', 'delete'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The digest of the 3.1 document. It is removed, because this document has a different one. */
 const digestName = 'x-contract-digest';

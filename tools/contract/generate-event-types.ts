@@ -26,14 +26,14 @@ export function generateEventTypes(bundle: string): string {
   };
   const toFormat = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
   const names = [...byName.keys()].filter((name) => !name.endsWith(compactSuffix));
-  const catalogue = names.map((event) => ({
+  const catalog = names.map((event) => ({
     event,
     description: findMessage(event).summary,
     scope: findMessage(event)['x-scope'],
     full: toFormat(findMessage(event)),
     compact: toFormat(findMessage(event + compactSuffix)),
   }));
-  return `${JSON.stringify(catalogue, undefined, 2)}\n`;
+  return `${JSON.stringify(catalog, undefined, 2)}\n`;
 }
 
 /** Returns a copy with references replaced by their targets; properties next to a reference win. Events aren't recursive, so this ends. */

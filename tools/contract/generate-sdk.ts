@@ -83,7 +83,7 @@ function formatOptions({ takesIdempotencyKey, takesIfMatch, takesIfNoneMatch }: 
 }
 
 function formatCall(operation: SdkOperation): string {
-  const { httpMethod, path, pathParameters, body, query, page, bucket, resource, method: name } = operation;
+  const { httpMethod, path, pathParameters, body, query, page, bucket, mediaType, resource, method: name } = operation;
   const fields = [
     `name: '${resource}.${name}'`,
     `method: '${httpMethod}'`,
@@ -92,6 +92,7 @@ function formatCall(operation: SdkOperation): string {
     ...(body ? ['body'] : []),
     ...(query.length > 0 ? ['query'] : []),
     ...(bucket ? [`bucket: ${bucket}`] : []),
+    ...(mediaType ? [`mediaType: '${mediaType}'`] : []),
     'options',
   ];
   const caller = page ? `${page.by}Page` : 'call';
@@ -155,7 +156,7 @@ function formatConditionalDocstring(operation: SdkOperation): string {
 function formatPolicy({ scope, bucket, emits }: SdkOperation): string {
   const limit = bucket ? (bucket.includes('?') ? 'standard, or generation as said above' : bucket.replaceAll("'", '')) : 'standard';
   const events = emits.length > 0 ? ` Can cause: ${emits.map((name) => `\`${name}\``).join(', ')}.` : '';
-  return `Scope: \`${scope}\`. Rate limit: ${limit}.${events}`;
+  return `Scope: ${scope === '' ? 'none' : `\`${scope}\``}. Rate limit: ${limit}.${events}`;
 }
 
 /** The errors that are specific to an operation. The guide describes those of every call. */

@@ -1,5 +1,6 @@
 // Generates TypeScript types from the bundled contract: one file for the server, one for clients.
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
+import ts from 'typescript';
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const sharedOptions = { alphabetize: true, emptyObjectsUnknown: true, rootTypes: true, rootTypesNoSchemaPrefix: true };
@@ -13,19 +14,37 @@ interface Parameter {
 interface Document {
   paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
   webhooks?: unknown;
+  'x-error-reasons': object;
 }
 
 /** Returns the types of requests after validation: fields with a default are always present. */
-export async function generateServerTypes(bundle: string): Promise<string> {
+export function generateServerTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   requireDefaultedParameters(document);
-  return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: true }));
+  return generateTypes(document, { defaultNonNullable: true, transform: typeReasons(document, { isOpen: false }) });
 }
 
 /** Returns the types of requests before they are sent: fields with a default are optional. */
-export async function generateClientTypes(bundle: string): Promise<string> {
+export function generateClientTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
-  return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: false }));
+  return generateTypes(document, { defaultNonNullable: false, transform: typeReasons(document, { isOpen: true }) });
+}
+
+async function generateTypes(document: Document, options: Pick<OpenAPITSOptions, 'defaultNonNullable' | 'transform'>): Promise<string> {
+  return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, ...options }));
+}
+
+/** Returns a transform that types the schema `ErrorReason` as the union of the document's reasons. With `isOpen` the union has every other text,
+ *  too, because a newer service can send reasons that a client doesn't know; `string & {}` keeps the completion of the known ones. */
+function typeReasons(document: Document, { isOpen }: { isOpen: boolean }): NonNullable<OpenAPITSOptions['transform']> {
+  const { factory, SyntaxKind } = ts;
+  const known = Object.keys(document['x-error-reasons']).map((reason) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(reason)),
+  );
+  const text = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);
+  const other = factory.createIntersectionTypeNode([text, factory.createTypeLiteralNode([])]);
+  const union = factory.createUnionTypeNode(isOpen ? [...known, other] : known);
+  return (_, { path }) => (path === '#/components/schemas/ErrorReason' ? union : undefined);
 }
 
 /** Removes webhook operations: receivers serve them, so `operations` must not require handlers for them. Their payload schemas stay. */

@@ -3,11 +3,12 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { generateContractChangelog } from './changelog.js';
 import { addDigest } from '../../domain/contract-digest.js';
 import { deriveOpenapi30 } from './derive-openapi-30.js';
 import { derivePostman } from './derive-postman.js';
+import { generateErrorReasons } from './generate-error-reasons.js';
 import { generateEventTypes } from './generate-event-types.js';
 import { generateSdkResources } from './generate-sdk.js';
 import { generateClientTypes, generateServerTypes } from './generate-types.js';
@@ -15,12 +16,13 @@ import { generateWebhookTypes } from './generate-webhooks.js';
 import { runRedocly } from './redocly.js';
 import { readSdkOperations, generateSdkOperations } from './sdk-operations.js';
 
+const specFolder = fileURLToPath(new URL('../../spec/', import.meta.url));
 const generatedFolder = fileURLToPath(new URL('../../generated/', import.meta.url));
 
 /** Returns every generated file by name. Deterministic, and works offline. Throws with the bundler's message if a document can't be
  *  bundled. */
 export async function generateFiles(): Promise<Record<string, string>> {
-  const openapi = bundle('openapi.yaml');
+  const openapi = addErrorReasons(bundle('openapi.yaml'));
   const events = bundle('asyncapi.yaml');
   const asyncapi = addTitles(events);
   const openapi30 = deriveOpenapi30(openapi);
@@ -35,11 +37,31 @@ export async function generateFiles(): Promise<Record<string, string>> {
     'api.ts': await generateServerTypes(openapi),
     '../packages/sdk/generated/client.ts': await generateClientTypes(openapi),
     'webhooks.ts': generateWebhookTypes(openapi),
+    'error-reasons.ts': generateErrorReasons(openapi),
+    'contract-version.ts': generateContractVersion(openapi),
     'event-types.json': generateEventTypes(events),
     'sdk-operations.json': generateSdkOperations(readSdkOperations(openapi)),
     '../packages/sdk/generated/resources.ts': generateSdkResources(openapi),
     '../packages/sdk/generated/events.ts': generateWebhookTypes(openapi, './client.js'),
   };
+}
+
+/** Adds the catalog of error reasons to the OpenAPI document. The linter forbids a `$ref` to it, because OpenAPI has none at this place. */
+function addErrorReasons(openapi: string): string {
+  const reasons: unknown = parse(readFileSync(join(specFolder, 'error-reasons.yaml'), 'utf8'));
+  return `${JSON.stringify({ ...(JSON.parse(openapi) as object), 'x-error-reasons': reasons }, undefined, 2)}\n`;
+}
+
+/** Returns the text of contract-version.ts: the service shows the version without parsing the contract. */
+function generateContractVersion(openapi: string): string {
+  const { info } = JSON.parse(openapi) as { info: { version: string } };
+  return [
+    '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.',
+    '',
+    '/** `info.version` of the contract. */',
+    `export const contractVersion = '${info.version}';`,
+    '',
+  ].join('\n');
 }
 
 /** Adds the name of every schema as its title to the AsyncAPI document. Model generators resolve references first, so the title is the

@@ -18,7 +18,7 @@ export function examplesEverywhere() {
   };
 }
 
-/** Every operation states its scope, rate limit and events, and names only what exists. */
+/** Every operation states its scope (or that every key can call it), rate limit and events, and names only what exists. */
 export function operationPolicy() {
   let events = [];
   return {
@@ -26,11 +26,14 @@ export function operationPolicy() {
       events = Object.keys(root.webhooks ?? {}).filter((name) => !name.endsWith('.compact'));
     },
     Paths: {
-      Operation(operation, { report, location }) {
+      Operation(operation, { report, location, key }) {
         const complain = (field, message) => report({ message, location: field ? location.child(field) : location });
         const scopes = operation.security?.[0]?.ApiKey;
-        if (operation.security?.length !== 1 || scopes?.length !== 1)
-          complain('', 'Name exactly one scope: security: [{ApiKey: [scope]}].');
+        if (operation.security?.length !== 1 || !(scopes?.length <= 1))
+          complain('', 'Name one scope, or none for an operation that every key can call: security: [{ApiKey: [scope]}].');
+        // The second statement of the same fact: a scope that is lost by mistake leaves a 403 behind.
+        if (scopes?.length === 0 && operation.responses?.['403'])
+          complain('', 'Name one scope: security: [{ApiKey: [scope]}]. An operation that every key can call declares no 403.');
         if (!isBucket(operation['x-rate-limit'])) complain('', 'x-rate-limit must be standard or generation.');
         const bucketWhen = operation['x-rate-limit-when'];
         if (bucketWhen && !(bucketWhen.field && 'equals' in bucketWhen && isBucket(bucketWhen.bucket))) {
@@ -46,10 +49,22 @@ export function operationPolicy() {
         if (!Array.isArray(operation['x-emits'])) return complain('', 'x-emits must be a list, empty when nothing is caused.');
         const unknown = operation['x-emits'].filter((name) => !events.includes(name));
         if (unknown.length > 0) complain('x-emits', `No such event under webhooks: ${unknown.join(', ')}.`);
+        complainAboutAudit(operation, (message) => complain('x-audit' in operation ? 'x-audit' : '', message), key);
         if ('x-extension' in operation && operation['x-extension'] !== true) complain('x-extension', 'x-extension is true or absent.');
       },
     },
   };
+}
+
+/** Every operation that writes says whether the audit log records it. One that reads may be recorded, such as an export. */
+function complainAboutAudit({ 'x-audit': audit }, complain, method) {
+  if (audit === undefined) {
+    if (method !== 'get') complain('Say in x-audit as which object the audit log records the call, or why it is omitted.');
+    return;
+  }
+  const isObject = /^[a-z]+(-[a-z]+)*$/.test(audit?.object ?? '');
+  const isOmitted = typeof audit?.omitted === 'string' && audit.omitted !== '';
+  if (isObject === isOmitted) complain('x-audit needs either object, such as api-key, or omitted, a reason.');
 }
 
 /** Client generators also generate calls for webhooks, in Python with syntax errors; `x-internal` prevents it. */
@@ -84,7 +99,7 @@ export function declaredStatuses() {
   return {
     Paths: {
       PathItem(item, { report, location, key }) {
-        for (const method of ['get', 'post', 'put', 'delete']) {
+        for (const method of ['get', 'post', 'put', 'patch', 'delete']) {
           const operation = item[method];
           if (!operation) continue;
           const missing = requiredStatuses(method, String(key), operation).filter((status) => !operation.responses?.[status]);
@@ -108,8 +123,9 @@ export function declaredStatuses() {
 
 function requiredStatuses(method, path, operation) {
   const hasIfMatch = operation.parameters?.some((parameter) => parameter.$ref?.endsWith('/IfMatch'));
+  const needsScope = operation.security?.[0]?.ApiKey?.length !== 0;
   return [
-    ...errorStatuses,
+    ...errorStatuses.filter((status) => needsScope || status !== '403'),
     ...(path.includes('{') ? ['404'] : []),
     ...(method === 'post' ? ['409', '422'] : []),
     ...(operation.requestBody ? ['413', '415'] : []),

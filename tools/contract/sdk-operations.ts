@@ -8,10 +8,11 @@ export interface SdkOperation {
   readonly resource: string;
   /** The method of that resource, e.g. `create`. */
   readonly method: string;
-  readonly httpMethod: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly httpMethod: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  /** Empty for an operation that every key can call. */
   readonly scope: string;
   readonly emits: readonly string[];
   readonly pathParameters: readonly SdkParameter[];
@@ -21,6 +22,8 @@ export interface SdkOperation {
   /** The type of the reply; absent for one without a body. */
   readonly reply?: string;
   readonly replyDescription: string;
+  /** The media type of the reply; absent for JSON and for a reply without a body. */
+  readonly mediaType?: string;
   /** For a list: the type of its items, and how to request the next page. */
   readonly page?: { readonly item: string; readonly by: 'offset' | 'cursor' };
   readonly takesIdempotencyKey: boolean;
@@ -54,11 +57,15 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Users: { name: 'users', noun: /Users?/ },
   Orders: { name: 'orders', noun: /Orders?/ },
   Commissions: { name: 'commissions', noun: /Commissions?/ },
+  Payouts: { name: 'payouts', noun: /Payouts?/ },
   'Creator content': { name: 'content', noun: /Content/ },
   Reviews: { name: 'reviews', noun: /Reviews?/ },
   AI: { name: 'ai' },
   Analytics: { name: 'analytics', noun: /Analytics/ },
   'API keys': { name: 'apiKeys', noun: /ApiKeys?/ },
+  Staff: { name: 'staff', noun: /Staff(Member)?/ },
+  'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
+  Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
   Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },
   Events: { name: 'events', noun: /Events?/ },
@@ -68,7 +75,7 @@ interface Tree {
   readonly [name: string]: Tree | undefined;
 }
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Returns every operation, in the order of the document. Throws if a tag has no resource yet, or if two operations would become the
  *  same method. */
@@ -117,7 +124,8 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
   const takes = (header: string) => named('header').some(({ name }) => name === header);
   const statuses = Object.keys(node['responses'] ?? {}).map(Number);
   const success = follow(document, node['responses']?.[String(statuses.find((status) => status < 300))] ?? {});
-  const reply = findSchemaName(success);
+  const [mediaType, media] = Object.entries(success['content'] ?? {})[0] ?? [];
+  const reply = getReferencedName(media?.['schema']);
   const page = reply === undefined ? undefined : parsePage(document, reply);
   const body = node['requestBody'] && parseBody(node['requestBody']);
   const bucket = parseBucket(node);
@@ -135,6 +143,7 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
     ...(body && { body }),
     ...(reply !== undefined && { reply }),
     replyDescription: text(success['description']).trim(),
+    ...(mediaType !== undefined && mediaType !== 'application/json' && { mediaType }),
     ...(page && { page }),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
@@ -191,10 +200,6 @@ function parseBucket(node: Tree): string | undefined {
     return `body.${field} === ${JSON.stringify(equals)}${absence} ? '${condition.bucket}' : '${bucket}'`;
   }
   return bucket === 'standard' ? undefined : `'${bucket}'`;
-}
-
-function findSchemaName(response: Tree): string | undefined {
-  return getReferencedName(response['content']?.['application/json']?.['schema']);
 }
 
 function follow(document: Tree, node: Tree): Tree {

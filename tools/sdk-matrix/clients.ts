@@ -1,10 +1,10 @@
-// The table of the matrix: each client with how it is generated, compiled and run. Commands run in the client's folder.
+// The clients of the matrix: how to generate, compile and run each. Commands run in the client's folder.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command, type Command } from './run.js';
 import type { Toolchain } from './toolchains.js';
 
-/** A generator and the client that it makes. */
+/** A generator and the client that it generates. */
 export interface MatrixClient {
   /** Its folder under clients/. */
   readonly folder: string;
@@ -12,10 +12,10 @@ export interface MatrixClient {
   readonly version: string;
   readonly language: string;
   readonly needs: readonly Toolchain[];
-  /** Fetches the tools; its time does not count. */
+  /** Installs tools; not included in the time. */
   readonly prepare: readonly Command[];
   readonly generate: readonly Command[];
-  /** How strictly, for the report. */
+  /** How strictly it is compiled, for the report. */
   readonly strictness: string;
   readonly compile: readonly Command[];
   /** Prints a line of JSON for each step (exercise.ts). */
@@ -51,7 +51,7 @@ const fetchGenerator: Command = {
 const oapiCodegen = { module: 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen', version: '2.8.2' };
 const python = '../../build/python/bin/python';
 
-/** Tests and pages of the generator's own are not looked at, so they are not made. */
+/** Skips the generator's own tests and docs, which nothing uses. */
 const noExtras = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false';
 const openapiGenerator = (name: string, properties: string, ...options: readonly string[]): Command =>
   command(
@@ -131,7 +131,7 @@ export const clients: readonly MatrixClient[] = [
     language: 'Go',
     needs: ['go', 'java', 'mvn'],
     prepare: [fetchGenerator],
-    // Constants of two enums may have one name: they get their type's name in front.
+    // Constants of two enums may have the same name, so they get their type's name as a prefix.
     generate: [openapiGenerator('go', 'packageName=storefront,enumClassPrefix=true,withGoMod=false')],
     strictness: 'go vet, go build',
     compile: [command('go', 'vet', './...'), command('go', 'build', '-o', '../../build/openapi-generator-go', '.')],
@@ -163,7 +163,7 @@ export const clients: readonly MatrixClient[] = [
       openapiGenerator('java', 'invokerPackage=storefront,apiPackage=storefront.api,modelPackage=storefront.model', '--library', 'native'),
       command('mvn', '-q', '-B', '-f', 'generated/pom.xml', `${dependencyPlugin}:build-classpath`, '-Dmdep.outputFile=classpath.txt'),
     ],
-    // The generator's own ApiClient calls what Jackson deprecates.
+    // The generator's own ApiClient calls methods that Jackson deprecates.
     strictness: 'javac -Xlint:all,-deprecation -Werror',
     compile: [
       command(

@@ -1,13 +1,13 @@
-// What an exercise must have said, judged by what the service itself says.
+// Checks the output of an exercise against the data of the service.
 
-/** What every exercise does, in this order. */
+/** The steps of every exercise, in order. */
 export const steps = ['create', 'read', 'list', 'error'] as const;
 export type Step = (typeof steps)[number];
 
-/** Per step, undefined when it went well, else what was wrong. */
+/** For each step, the error; undefined if it passed. */
 export type Verdict = Readonly<Record<Step, string | undefined>>;
 
-/** The price that every exercise gives its product: more digits than a float of 32 bits holds. */
+/** The price in every exercise: more digits than a 32-bit float holds. */
 export const PRICE = 123_456.78;
 
 interface Line {
@@ -15,30 +15,30 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** Judges the lines that an exercise printed about the product with this name. Asks the service at `url` what it has. */
+/** Checks the lines that an exercise printed for the product with this name against the data of the service at `url`. */
 export async function judge(
   lines: readonly string[],
   name: string,
   service: { readonly url: string; readonly key: string },
 ): Promise<Verdict> {
-  const said = lines.flatMap(parse);
+  const printed = lines.flatMap(parse);
   const ask = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
     const reply = await fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${service.key}` } });
     return (await reply.json()) as Readonly<Record<string, unknown>>;
   };
-  const id = String(said.find(({ step }) => step === 'create')?.['id']);
+  const id = String(printed.find(({ step }) => step === 'create')?.['id']);
   const stored = await ask(`/api/products/${encodeURIComponent(id)}`);
   const drafts = await ask('/api/products?status=draft&limit=1');
-  const lists = said.find(({ step }) => step === 'list');
+  const lists = printed.find(({ step }) => step === 'list');
   return {
     create: expectEqual({ name: stored['name'], price: stored['price'] }, { name, price: PRICE }),
     read: expectEqual(
-      said.find(({ step }) => step === 'read'),
+      printed.find(({ step }) => step === 'read'),
       { step: 'read', name, price: PRICE, average: 0 },
     ),
     list: expectEqual([lists?.['total'], (lists?.['ids'] as unknown[] | undefined)?.[0]], [drafts['total'], id]),
     error: expectEqual(
-      said.filter(({ step }) => step === 'error').map(({ status, code, field }) => [status, code, field ?? '']),
+      printed.filter(({ step }) => step === 'error').map(({ status, code, field }) => [status, code, field ?? '']),
       [
         [404, 'NOT_FOUND', ''],
         [400, 'VALIDATION_ERROR', 'creatorId'],
@@ -51,7 +51,7 @@ function parse(line: string): Line[] {
   try {
     return [JSON.parse(line) as Line];
   } catch {
-    return []; // what a runtime says beside
+    return []; // other output of the runtime
   }
 }
 
@@ -60,7 +60,7 @@ function expectEqual(found: unknown, expected: unknown): string | undefined {
   return left === right ? undefined : `expected ${right}, got ${left}`;
 }
 
-/** As text that doesn't depend on the order in which a language writes the fields. */
+/** Serializes a value with sorted keys, because languages write fields in different orders. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, node: unknown) =>
     node !== null && typeof node === 'object' && !Array.isArray(node)

@@ -1,5 +1,5 @@
-// The generator matrix: makes a client with each generator, compiles it strictly, and has it work with a live service.
-// `npx tsx tools/sdk-matrix/matrix.ts [folder …]` prints a table; exit code 1 when a client that could be made fails.
+// The generator matrix: generates a client with each generator, compiles it strictly, and runs it against a live service.
+// `npx tsx tools/sdk-matrix/matrix.ts [folder …]` prints a table; exits with 1 if a client fails whose tools are installed.
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { clients, type MatrixClient } from './clients.js';
@@ -8,36 +8,36 @@ import { startService, type LiveService } from './service.js';
 import { findMissing } from './toolchains.js';
 import { judge, steps, type Verdict } from './exit-status.js';
 
-/** What came of one client. */
+/** The result for one client. */
 interface Outcome {
   readonly client: MatrixClient;
-  /** Generated files. */
+  /** The number of generated files. */
   readonly files: number;
   readonly compiled: boolean;
   readonly verdict?: Verdict;
   readonly seconds: number;
   /** The error message of the program that failed. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const getFolder = ({ folder }: MatrixClient): string => fileURLToPath(new URL(`clients/${folder}/`, import.meta.url));
 
 async function main(wanted: readonly string[]): Promise<void> {
   const chosen = clients.filter(({ folder }) => wanted.length === 0 || wanted.includes(folder));
-  if (chosen.length === 0) throw new Error(`no such client; there are ${clients.map(({ folder }) => folder).join(', ')}`);
+  if (chosen.length === 0) throw new Error(`unknown client: choose from ${clients.map(({ folder }) => folder).join(', ')}`);
   const service = await startService();
   const outcomes: Outcome[] = [];
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   try {
     for (const client of chosen) {
       const missing = await findMissing(client.needs);
-      if (missing.length > 0) leftOut.push(`${client.generator} (${client.language}): this machine has no ${missing.join(', no ')}`);
+      if (missing.length > 0) skipped.push(`${client.generator} (${client.language}): ${missing.join(', ')} not installed`);
       else outcomes.push(await tryClient(client, service));
     }
   } finally {
     await service.stop();
   }
-  report(outcomes, leftOut);
+  report(outcomes, skipped);
 }
 
 async function tryClient(client: MatrixClient, service: LiveService): Promise<Outcome> {
@@ -51,25 +51,25 @@ async function tryClient(client: MatrixClient, service: LiveService): Promise<Ou
     files: countFiles(`${folder}generated`),
     compiled: false,
     seconds: (performance.now() - startedMs) / 1_000,
-    faults: [],
+    errors: [],
     ...found,
   });
-  if (failed(prepared)) return outcome({ faults: [`could not be prepared: ${getTail(prepared)}`] });
+  if (failed(prepared)) return outcome({ errors: [`failed to install: ${getTail(prepared)}`] });
   const generated = await runAll(client.generate, folder);
-  if (failed(generated)) return outcome({ faults: [`could not be generated: ${getTail(generated)}`] });
+  if (failed(generated)) return outcome({ errors: [`failed to generate: ${getTail(generated)}`] });
   const compiled = await runAll(client.compile, folder);
-  if (failed(compiled)) return outcome({ faults: [`does not compile: ${getTail(compiled)}`] });
+  if (failed(compiled)) return outcome({ errors: [`failed to compile: ${getTail(compiled)}`] });
   const name = `Made by ${client.folder}`;
   const env = { ...client.exercise.env, STOREFRONT_URL: service.url, STOREFRONT_API_KEY: service.key, PRODUCT_NAME: name };
   const exercised = await run({ ...client.exercise, env }, folder);
   const verdict = await judge(exercised.lines, name, service);
-  const faults = steps.flatMap((step) => (verdict[step] === undefined ? [] : [`${step}: ${verdict[step]}`]));
-  return outcome({ compiled: true, verdict, faults: [...faults, ...(failed(exercised) ? [getTail(exercised)] : [])] });
+  const errors = steps.flatMap((step) => (verdict[step] === undefined ? [] : [`${step}: ${verdict[step]}`]));
+  return outcome({ compiled: true, verdict, errors: [...errors, ...(failed(exercised) ? [getTail(exercised)] : [])] });
 }
 
 const failed = ({ exitCode }: Result): boolean => exitCode !== 0;
 
-/** The last words of a program, where compilers and runtimes say what is wrong. */
+/** The end of a program's output, where compilers and runtimes print errors. */
 const getTail = ({ output }: Result): string => output.trim().slice(-3_000);
 
 function countFiles(folder: string): number {
@@ -80,10 +80,10 @@ function countFiles(folder: string): number {
   }
 }
 
-/** The table on standard output, faults on standard error. */
-function report(outcomes: readonly Outcome[], leftOut: readonly string[]): void {
+/** Prints the table to standard output, errors to standard error. */
+function report(outcomes: readonly Outcome[], skipped: readonly string[]): void {
   const head = ['generator', 'version', 'language', 'files', 'compiles', 'create', 'read', 'list', 'typed errors', 'seconds'];
-  const sign = (isWell: boolean) => (isWell ? 'yes' : 'NO');
+  const sign = (isGood: boolean) => (isGood ? 'yes' : 'NO');
   const rows = outcomes.map(({ client, files, compiled, verdict, seconds }) => [
     client.generator,
     client.version,
@@ -98,9 +98,9 @@ function report(outcomes: readonly Outcome[], leftOut: readonly string[]): void 
   console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'));
   console.log('\nHow strictly they compile:');
   for (const { client } of outcomes) console.log(`- ${client.generator}: ${client.strictness}`);
-  if (leftOut.length > 0) console.log(['\nLeft out:', ...leftOut.map((one) => `- ${one}`)].join('\n'));
-  const broken = outcomes.filter(({ faults }) => faults.length > 0);
-  for (const { client, faults } of broken) console.error(`\n${client.generator}\n${faults.join('\n')}`);
+  if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((one) => `- ${one}`)].join('\n'));
+  const broken = outcomes.filter(({ errors }) => errors.length > 0);
+  for (const { client, errors } of broken) console.error(`\n${client.generator}\n${errors.join('\n')}`);
   if (broken.length > 0) process.exitCode = 1;
 }
 

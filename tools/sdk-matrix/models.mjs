@@ -1,5 +1,5 @@
-// Models of the events, as partners make them from the AsyncAPI document with Modelina: in four languages, each under its own name,
-// and compiled where this machine can. `npx tsx tools/sdk-matrix/models.mjs` prints a table; exit code 1 when one fails.
+// Generates models of the events from the AsyncAPI document with Modelina, as partners would: in four languages, with the schema names,
+// compiled if this machine has the tools. `npx tsx tools/sdk-matrix/models.mjs` prints a table; exits with 1 if one fails.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('build/models/', import.meta.url));
 const PACKAGE = 'models';
 const interfaces = { modelType: 'interface', moduleSystem: 'ESM' };
 
-/** Each with how its models are written to a folder, and what compiles them there. */
+/** Each language: how to write its models to a folder, and how to compile them. */
 const languages = [
   {
     name: 'TypeScript',
@@ -51,7 +51,7 @@ async function main() {
   print(process.stdout, '| language | models | without a name | compiles |\n|---|---|---|---|');
   for (const language of languages) {
     const missing = await findMissing([language.needs]);
-    if (missing.length > 0) print(process.stdout, `| ${language.name} | left out: this machine has no ${missing.join()} | | |`);
+    if (missing.length > 0) print(process.stdout, `| ${language.name} | skipped: ${missing.join(', ')} not installed | | |`);
     else await tryLanguage(language, document);
   }
 }
@@ -69,7 +69,7 @@ async function tryLanguage({ name, generate, compile }, document) {
   if (exitCode !== 0 || nameless > 0 || models.length === 0) process.exitCode = 1;
 }
 
-/** All models in one program, so that the compiler sees them together. */
+/** Imports all models into one program, so that the compiler checks them together. */
 function writeIndex(output) {
   const names = readdirSync(output).map((file) => file.replace(/\.ts$/, ''));
   writeFileSync(`${output}index.ts`, names.map((name) => `export { default as ${name} } from './${name}';`).join('\n'));

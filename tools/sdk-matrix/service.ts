@@ -11,14 +11,14 @@ import { command, run } from './run.js';
 export interface LiveService {
   readonly url: string;
   readonly key: string;
-  /** Ends the service and removes its store. */
+  /** Stops the service and removes its store. */
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const storefront = ['dist/cli/main.js'];
 
-/** Starts the service. Throws when it is not built, or when its store can't be made, with its words. */
+/** Starts the service. Throws with its output if it isn't built or its store can't be created. */
 export async function startService(): Promise<LiveService> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-matrix-'));
   const env = {

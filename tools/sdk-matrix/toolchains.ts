@@ -1,7 +1,7 @@
 // Which languages this machine can compile and run.
 import { command, run } from './run.js';
 
-/** A program that a client can't do without, and how it is asked whether it is there. */
+/** A program that a client needs, and a command that succeeds if it is installed. */
 const questions = {
   node: command('node', '--version'),
   java: command('java', '--version'),
@@ -11,10 +11,10 @@ const questions = {
   go: command('go', 'version'),
 };
 
-/** The name of such a program. */
+/** The name of a required program. */
 export type Toolchain = keyof typeof questions;
 
-/** Those of some programs that this machine does not have. */
+/** Returns the programs that this machine lacks. */
 export async function findMissing(needed: readonly Toolchain[]): Promise<readonly Toolchain[]> {
   const answers = await Promise.all(needed.map(async (name) => ({ name, result: await run(questions[name], '.') })));
   return answers.filter(({ result }) => result.exitCode !== 0).map(({ name }) => name);

@@ -5,50 +5,50 @@ import { CategorySums } from './sums.js';
 import type { ProductProfile } from './product-profile.js';
 import { computeDotProduct } from '../vectors.js';
 
-/** The most categories that are kept; beyond it the ones learned longest ago go. */
+/** The maximum number of categories. Beyond it, the ones learned longest ago are removed. */
 export const MOST_CATEGORIES = 2_000;
-/** How many products' worth of doubt a word has to overcome. */
+/** Additive smoothing of word counts, in products. */
 const SMOOTHING = 0.6;
-/** A shop with few products is taken for one with so many: else no word would be typical of its only category. */
+/** The minimum number of products assumed for a shop; otherwise no word would be typical of a shop's only category. */
 const BACKGROUND = 100;
 
 /** How well a learned category fits a product. */
 export interface LearnedScore {
-  /** Evidence of its words, 0 when none is shared; about 1 when the product's main words are typical of it. */
+  /** Evidence from its words: 0 if none is shared, about 1 if the product's main words are typical of the category. */
   readonly words: number;
-  /** Cosine with its products, -1..1. */
+  /** Cosine similarity to the category's products, -1..1. */
   readonly direction: number;
 }
 
-/** The memory of an engine; suggestions read it. */
+/** What an engine has learned; suggestions read it. */
 export interface LearnedCategories {
-  /** Replaces what was learned of each named category; no examples: forgotten. Names are compared folded.
-   *  About 1 ms a category of 30 examples. */
+  /** Replaces what is known about each named category; without examples, forgets it. Compares folded names. About 1 ms for a category of 30
+   *  examples. */
   learn(categories: readonly LearnedCategory[]): void;
-  /** Adds products to what was learned of categories, and takes others away. About 0.05 ms a product. */
+  /** Adds products to categories and removes others. About 0.05 ms per product. */
   learnChanges(changes: readonly CategoryChanges[]): void;
-  /** The names, as last learned, in the order of learning. */
+  /** The category names as last learned, in that order. */
   names(): readonly string[];
-  /** Scores of the categories that share a word with the product or point its way, by folded name.
-   *  The cost grows with the categories, not with the products learned. */
+  /** Scores by folded name, for the categories that share a word with the product or have a similar vector. The cost grows with the number
+   *  of categories, not with the products learned. */
   score(product: ProductProfile): ReadonlyMap<string, LearnedScore>;
 }
 
-/** For every word the categories that have it, and in how many examples, or what part of them, it stands. */
+/** For each word, the categories that contain it, and in how many of their examples (a fraction counts in part). */
 type Postings = Map<string, Map<string, number>>;
 
-interface Learnt {
+interface Learned {
   readonly name: string;
   readonly sums: CategorySums;
   readonly examples: number;
-  /** Its words; how often each stands there is kept with the word. */
+  /** Its words; their counts are in the postings. */
   readonly terms: readonly string[];
-  readonly centre: Float32Array;
+  readonly center: Float32Array;
 }
 
-/** An empty memory. */
+/** Creates an empty memory. */
 export function createLearnedCategories(): LearnedCategories {
-  const learned = new Map<string, Learnt>();
+  const learned = new Map<string, Learned>();
   const postings: Postings = new Map();
   let examples = 0;
 
@@ -66,7 +66,7 @@ export function createLearnedCategories(): LearnedCategories {
 
   const remember = (key: string, name: string, sums: CategorySums): void => {
     const strongest = sums.strongestTerms();
-    learned.set(key, { name, sums, examples: sums.size, terms: strongest.map(([term]) => term), centre: sums.centre() });
+    learned.set(key, { name, sums, examples: sums.size, terms: strongest.map(([term]) => term), center: sums.center() });
     examples += sums.size;
     for (const [term, amount] of strongest) {
       const posting = postings.get(term) ?? new Map<string, number>();
@@ -75,7 +75,7 @@ export function createLearnedCategories(): LearnedCategories {
     }
   };
 
-  /** Has a category know what its changed sums say. */
+  /** Replaces what is known about a category with its changed sums. */
   const update = (name: string, sums: CategorySums): void => {
     const key = foldName(name);
     forget(key);
@@ -104,10 +104,11 @@ export function createLearnedCategories(): LearnedCategories {
   };
 }
 
-/** Per word: how much likelier it is in the category than anywhere (a logarithm, smoothed), weighed as in the product. */
+/** Scores each word by the smoothed logarithm of how much more likely it is in the category than elsewhere, times its weight in the
+ *  product. */
 function scoreAll(
   product: ProductProfile,
-  learned: ReadonlyMap<string, Learnt>,
+  learned: ReadonlyMap<string, Learned>,
   postings: Postings,
   examples: number,
 ): ReadonlyMap<string, LearnedScore> {
@@ -129,8 +130,8 @@ function scoreAll(
   }
   const scores = new Map<string, LearnedScore>();
   const scale = 1 / Math.max(1, Math.sqrt(total) * 1.5);
-  for (const [key, { centre }] of learned) {
-    const direction = (computeDotProduct(product.vector, centre) + computeDotProduct(product.titleVector, centre)) / 2;
+  for (const [key, { center }] of learned) {
+    const direction = (computeDotProduct(product.vector, center) + computeDotProduct(product.titleVector, center)) / 2;
     scores.set(key, { words: (words.get(key) ?? 0) * scale, direction });
   }
   return scores;

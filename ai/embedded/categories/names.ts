@@ -1,20 +1,20 @@
-// Reads a category's name: its words, its direction among the word vectors, and the common categories that it means.
+// Parses a category name: its words, its word vector, and the common categories that it is a synonym of.
 import { toPlainLine } from '../clean.js';
 import { computeVector } from './product-profile.js';
 import { toStem, listTopicStems } from './stems.js';
 import { TAXONOMY } from './taxonomy.js';
 
-/** A category's name, read. */
+/** A parsed category name. */
 export interface CategoryName {
   readonly stems: readonly string[];
   readonly vector: Float32Array;
-  /** Entries of the taxonomy by index, and how far the name means them (0..1). */
+  /** Taxonomy entries by index, and how closely the name matches each (0..1). */
   readonly kin: readonly (readonly [number, number])[];
   readonly isForMen: boolean;
   readonly isForWomen: boolean;
 }
 
-/** Names read are kept, up to this many. */
+/** The maximum number of cached names. */
 const MOST_KEPT = 4_000;
 const VAGUE = new Set([
   'accessory',
@@ -51,12 +51,12 @@ const ENTRIES = TAXONOMY.map(({ aliases, must, words }) => ({
 
 const COMPOUNDS = new Set(ENTRIES.flatMap(({ aliases }) => [...aliases].filter((alias) => alias.includes('-'))));
 
-/** A category name folded for comparison: NFKC, lower case, single spaces. Pure. */
+/** Folds a category name for comparison: NFKC, lower case, single spaces. Pure. */
 export function foldName(name: string): string {
   return name.slice(0, 300).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Reads a name, or remembers having read it. The same name always reads the same. */
+/** Parses a name. Caches the result; the same name always gives the same result. */
 export function readCategoryName(name: string): CategoryName {
   const known = kept.get(name);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ function parse(name: string): CategoryName {
   const stems = [...new Set(listTopicStems(toPlainLine(name.slice(0, 300)).replace(/[_/&>|]/g, ' '), 20))].filter(
     (stem) => !stem.includes('-') || COMPOUNDS.has(stem),
   );
-  // A compound that is known ("make-up") stands for its parts.
+  // A compound with its own entry ("make-up") replaces its parts.
   const parts = new Set(stems.filter((stem) => stem.includes('-')).flatMap((stem) => stem.split('-')));
   const topics = stems.filter((stem) => !VAGUE.has(stem) && !parts.has(stem));
   const own = topics.length > 0 ? topics : stems;

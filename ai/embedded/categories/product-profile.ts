@@ -1,14 +1,14 @@
-// Weighs a product's words by how much they say about what it is.
+// Weights a product's words by how much they say about what it is.
 import { toPlainLine } from '../clean.js';
 import { toStem, listTopicStems } from './stems.js';
 import { addWordVector, DIMENSIONS, normalizeVector } from '../vectors.js';
 
-/** What the suggestions know of a product. */
+/** The words of a product that suggestions use. */
 export interface ProductProfile {
   /** Stems with weights: the title's head 1.6, its other words 1, tags 0.8, the description less. */
   readonly stems: ReadonlyMap<string, number>;
   readonly vector: Float32Array;
-  /** The vector of the head and the title alone. */
+  /** The vector of the title alone, including its head noun. */
   readonly titleVector: Float32Array;
   readonly isForMen: boolean;
   readonly isForWomen: boolean;
@@ -21,7 +21,7 @@ const DESCRIPTION_WEIGHT = 0.3;
 const TITLE_WORDS = 40;
 const DESCRIPTION_WORDS = 80;
 
-/** Weighs the words of a product; reads 40 words of the title and 80 of the description. Pure. */
+/** Profiles a product. Reads 40 words of the title and 80 of the description. Pure. */
 export function profileProduct(title: string, description = '', tags: readonly string[] = []): ProductProfile {
   const stems = new Map<string, number>();
   const raise = (stem: string, weight: number): void => {
@@ -44,14 +44,14 @@ export function profileProduct(title: string, description = '', tags: readonly s
   };
 }
 
-/** The unit vector of weighted stems; zero when none is known. Pure. */
+/** The unit vector of weighted stems; a zero vector if no stem is known. Pure. */
 export function computeVector(stems: ReadonlyMap<string, number>): Float32Array {
   const sum = new Float32Array(DIMENSIONS);
   for (const [stem, weight] of stems) if (!addWordVector(sum, stem, weight)) addWordVector(sum, `${stem}s`, weight);
   return normalizeVector(sum);
 }
 
-/** English names a thing last: "phone case for runners" is a case, "Kettle, 1.7 l" a kettle. */
+/** In English the head noun is last: a "phone case for runners" is a case, a "Kettle, 1.7 l" a kettle. */
 function findHeadNoun(title: string): string | undefined {
   const core = title.split(/\s(?:for|with|by|in|from|of|to)\s|\s[-–|]\s|\s?\(|,/i)[0] ?? '';
   return listTopicStems(core, TITLE_WORDS)

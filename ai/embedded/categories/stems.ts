@@ -39,7 +39,8 @@ const STOP = new Set(
   ),
 );
 
-/** The words that carry a topic, as stems, in order; scripts without spaces by pairs of characters. Reads `most` words. Linear. Pure. */
+/** Lists the words that say something about the topic, as stems, in order. Splits scripts without spaces into pairs of characters. Reads at
+ *  most `most` words. Linear. Pure. */
 export function listTopicStems(text: string, most: number): string[] {
   const stems: string[] = [];
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
@@ -50,7 +51,7 @@ export function listTopicStems(text: string, most: number): string[] {
   return stems;
 }
 
-/** An English stem that only takes plurals and a genitive off, and writes spellings and words for men and women one way. Pure. */
+/** A light English stemmer: removes plural endings and the possessive, and unifies spelling variants and words for men and women. Pure. */
 export function toStem(word: string): string {
   const bare = word.replace(/'s?$/, '');
   return SAME.get(bare) ?? SAME.get(singular(bare)) ?? singular(bare);
@@ -66,10 +67,10 @@ function singular(word: string): string {
 }
 
 function addStems(stems: string[], word: string): void {
-  // Bare numbers and measures tell nothing of the kind.
+  // Bare numbers and measures say nothing about the category.
   if (STOP.has(word) || word.length < 2 || /^\d+(?:\p{L}{1,3})?$/u.test(word)) return;
   if (word.includes('-')) {
-    // A compound counts whole and in parts.
+    // A compound counts as a whole and by its parts.
     for (const part of word.split('-')) if (part.length > 1 && !STOP.has(part)) stems.push(toStem(part));
   }
   stems.push(toStem(word));

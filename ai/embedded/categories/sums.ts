@@ -1,16 +1,17 @@
-// Sums over the products of a category: words and a direction. Adding or removing a product costs the same in every category.
+// Word counts and vector sums over the products of a category. The cost of adding or removing a product doesn't depend on the size of the
+// category.
 import type { ExampleProduct } from '../../engine.js';
 import { profileProduct, type ProductProfile } from './product-profile.js';
 import { DIMENSIONS, normalizeVector } from '../vectors.js';
 
-/** So many products count in full. Beyond it all weigh less, so that newer ones count more than older ones. */
+/** The number of products that count in full. Beyond it, all weights shrink, so that newer products count more than older ones. */
 const SIZE_MAX = 40;
-/** Below this weight a product no longer counts as known. */
+/** A product with a lower weight no longer counts as known. */
 const WEIGHT_MIN = 0.05;
-/** The most words that suggestions use, and the most that are kept to be added to. */
+/** The maximum number of words that suggestions use, and of words that are stored. */
 const TERMS_USED_MAX = 120;
 const TERMS_KEPT_MAX = 300;
-/** An amount below this is what rounding left of a removed product. */
+/** A smaller amount is a rounding error left by a removed product. */
 const AMOUNT_MIN = 0.001;
 
 /** The sums of one category. */
@@ -20,12 +21,12 @@ export class CategorySums {
   private readonly direction = new Float32Array(DIMENSIONS);
   private total = 0;
 
-  /** How many products it stands for; a fraction once older ones weigh less. */
+  /** The effective number of products; fractional once older ones weigh less. */
   get size(): number {
     return this.total;
   }
 
-  /** Adds a product, unless one with its id is known or `SIZE_MAX` without an id are. */
+  /** Adds a product. Ignores one whose id is known, and one without an id once there are `SIZE_MAX` of them. */
   add(product: ExampleProduct): void {
     const id = product.id ?? `#${this.weights.size}`;
     if (this.weights.has(id) || (product.id === undefined && this.total >= SIZE_MAX)) return;
@@ -33,7 +34,7 @@ export class CategorySums {
     this.change(product, 1);
   }
 
-  /** Takes away a product as it was added; does nothing when its id is not known. */
+  /** Removes a product as it was added. Does nothing if its id isn't known. */
   remove(product: ExampleProduct): void {
     const { id = '' } = product;
     const weight = this.weights.get(id);
@@ -43,19 +44,20 @@ export class CategorySums {
     else this.change(product, -weight);
   }
 
-  /** Bounds what is kept: all products weigh less when there are too many, and rare words go. */
+  /** Bounds the memory: shrinks all weights if there are too many products, and drops rare words. */
   shrink(): void {
     if (this.total > SIZE_MAX) this.scale(SIZE_MAX / this.total);
     if (this.terms.size > TERMS_KEPT_MAX) this.terms = new Map(this.sortedTerms().slice(0, TERMS_KEPT_MAX));
   }
 
-  /** The words that stand in most products, each with the number of products (of the title and tags whole, of the description in part). */
+  /** Returns the most common words, each with the number of products that contain it (a word that is only in the description counts in
+   *  part). */
   strongestTerms(): readonly (readonly [string, number])[] {
     return this.sortedTerms().slice(0, TERMS_USED_MAX);
   }
 
-  /** Where its products point, as a unit vector. */
-  centre(): Float32Array {
+  /** The mean direction of its products, as a unit vector. */
+  center(): Float32Array {
     return normalizeVector(this.direction.slice());
   }
 
@@ -99,7 +101,7 @@ export class CategorySums {
   }
 }
 
-/** What a word of a profile counts: one of the title or a tag whole, one of the description in part. */
+/** How much a word counts: 1 for a word of the title or a tag, less for one of the description. */
 function share(weight: number): number {
   return Math.min(1, weight * (weight < 0.5 ? 1.2 : 1));
 }

@@ -1,13 +1,13 @@
-// Common shop categories, the words that shops name them by, and the things that are in them: our own short list.
+// Common shop categories with their synonyms and the products in them: our own short list.
 
-/** A category name as a shop would show it, other words for it, and words that speak for it. */
+/** A category name as a shop would show it, its synonyms, and words that indicate it. */
 export interface TaxonomyEntry {
   readonly name: string;
-  /** Words by which shops name such a category. */
+  /** Names that shops use for this category. */
   readonly aliases: readonly string[];
-  /** An alias without which a name does not mean this category: "accessories" for phone accessories. */
+  /** Space-separated words; a name without any of them matches this category less ("accessories" for phone accessories). */
   readonly must?: string;
-  /** Things and properties that are found there. */
+  /** Products and properties that are typical of it. */
   readonly words: readonly string[];
 }
 
@@ -15,7 +15,7 @@ function entry(name: string, aliases: string, words: string, must?: string): Tax
   return { name, aliases: aliases.split(/\s+/), words: words.trim().split(/\s+/), ...(must !== undefined && { must }) };
 }
 
-/** The categories, in no order of importance. Words may stand in several. */
+/** The categories, in no particular order. A word may be in several. */
 export const TAXONOMY: readonly TaxonomyEntry[] = [
   entry(
     'Phones',

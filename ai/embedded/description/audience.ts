@@ -1,15 +1,15 @@
-// Words the audience of a product so that it can follow "for".
+// Rephrases the audience of a product so that it can follow "for".
 import { toRunningCase } from './casing.js';
 import { stripMarks } from './marks.js';
 import { readPhrase } from './phrases.js';
 import { chooseArticle, isPluralNoun } from './nouns.js';
 
-/** An audience as it can stand behind "for". */
+/** An audience that can follow "for". */
 export interface Audience {
   readonly text: string;
-  /** It names people in the plural, so that the text may speak to them. */
+  /** Whether it names people in the plural, so that the text can address them. */
   readonly isPeople: boolean;
-  /** It reads as a statement or an order, so no "for" can stand before it. */
+  /** Whether it reads as a statement or an order, so that it can't follow "for". */
   readonly isOdd: boolean;
 }
 
@@ -21,8 +21,8 @@ const PERSON =
   /(?:(?<!wat|wint|summ|numb|pap|comput|ord|ladd|dinn)er|(?<!col|flo|do|mot|indo|outdo|dec)or|ist|ician|ant|iast|parent|mum|mom|dad|woman|man|child|kid|teen|student|professional|fan|cook|girl|boy|nurse|chef|athlete|nomad|adult|senior|couple|toddler|graduate|novice)$/;
 const PLACES = /^(?:home office|office|garden|kitchen|home|gym|beach|classroom|bathroom|bedroom|workshop|outdoors)$/;
 
-/** Reads a cleaned audience: a leading "for" goes, headline capitals are lowered, one person becomes several
- *  ("outdoor enthusiast": outdoor enthusiasts), "women 25-40" becomes "women aged 25-40". Undefined when empty. Pure. */
+/** Parses a cleaned audience: drops a leading "for", lowers title case, makes a single person plural ("outdoor enthusiast" becomes "outdoor
+ *  enthusiasts"), and turns "women 25-40" into "women aged 25-40". Undefined if empty. Pure. */
 export function readAudience(line: string): Audience | undefined {
   const bare = toRunningCase(stripMarks(line).replace(PREFIX, '').trim());
   if (!/[\p{L}\p{N}]/u.test(bare)) return undefined;
@@ -68,7 +68,7 @@ function withAges(text: string): string {
   );
 }
 
-/** "Hikers, campers" is joined by "and". */
+/** Joins "Hikers, campers" with "and". */
 function joinParts(text: string): string {
   if (!text.includes(', ') || / (?:and|or|who|that) /.test(text)) return text;
   const at = text.lastIndexOf(', ');

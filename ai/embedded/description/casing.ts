@@ -1,4 +1,4 @@
-// Lowers headline style and capitals in running text, but keeps names.
+// Lowers title case and capitals for running text, but keeps names.
 import { isCommonWord, isCompound } from './lexicon.js';
 import { isMass } from './nouns.js';
 
@@ -14,18 +14,18 @@ const PROPER = new Set(
   ),
 );
 
-/** Words that make the capitals beside them a name: "the Harbour Prize". */
+/** Words that make the capitalized words beside them a name: "the Harbour Prize". */
 const INSTITUTION = /\b(?:Prize|Awards?|Medal|Museum|Festival|University|Institute|Association|Society|Trust|Foundation)\b/;
 
-/** Short words in capitals that are acronyms, however loud the rest is. */
+/** Short uppercase words that are acronyms, even in a text that is all uppercase. */
 const ACRONYM =
   /^(?:USB(?:-[AC])?|LED|OLED|LCD|HD|UHD|FHD|4K|8K|TV|PC|HDMI|NFC|GPS|RGB|UV|UPF|SPF|BPA|PVC|PU|EVA|ABS|MDF|HEPA|DIY|CPU|GPU|RAM|SSD|HDD|XL|XXL|XS|EU|UK|US|USA|AC|DC|FM|AM|DAB|IPX?\d+|ANC|QI|RFID|SIM|CE|ISO|OEKO-TEX|FSC|GOTS|YKK|WIFI|IOS|API|VR|AI|NBA|BBQ|ID|DVD|CD|AAA?|PETG?|TPU|PLA)$/;
 
 const TWO_WORD_PLACE =
   /\b(?:new (?:zealand|york|england|jersey|mexico)|costa rica|puerto rico|sri lanka|hong kong|saudi arabia|el salvador|united (?:kingdom|states)|(?:south|north) (?:africa|korea|america|carolina|dakota)|northern ireland|czech republic|san francisco|los angeles)\b/gi;
 
-/** A feature in the case of running text: capitals and headline style are lowered word by word where the word is common English
- *  or the feature is all in capitals; names, acronyms, units and words with digits are kept. Pure. */
+/** Converts a feature to sentence case: lowers capitals and title case word by word if the word is common English or the whole feature is
+ *  uppercase. Keeps names, acronyms, units and words with digits. Pure. */
 export function toRunningCase(text: string): string {
   return lowered(text)
     .replace(/^Non-(?=\p{Lu})/u, 'non-')
@@ -43,14 +43,14 @@ function lowered(text: string): string {
     .join(' ');
 }
 
-/** The text with its first letter in upper case; a first word with capitals inside ("iPhone") is kept. Pure. */
+/** Capitalizes the first letter, but keeps a first word with capitals inside ("iPhone"). Pure. */
 export function toSentenceStart(text: string): string {
   const first = /^\p{Ll}[\p{L}\p{N}]*/u.exec(text)?.[0];
   if (first === undefined || /\p{Lu}/u.test(first)) return text;
   return first.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether a word stays as it is: a name, an acronym, or anything with capitals or digits inside. Pure. */
+/** Whether a word keeps its case: a name, an acronym, or a word with capitals or digits inside. Pure. */
 export function isNameLike(word: string): boolean {
   const core = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
   return (
@@ -71,7 +71,7 @@ function lowerShouted(word: string): string {
   const core = word.replace(/[^\p{L}\p{N}-]/gu, '');
   if (ACRONYM.test(core)) return word;
   const lower = word.toLowerCase();
-  // Measures keep the letters that their signs have.
+  // Units keep the case of their symbols.
   if (/^\d/.test(core))
     return word.replace(
       /(\d)(CM|MM|KG|ML|M|G|L|HRS?|MIN|H|KM)\b/,

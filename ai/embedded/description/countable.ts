@@ -1,4 +1,4 @@
-// Nouns that take "a": parts and accessories of products. A noun that is not here is in no sentence that needs an article.
+// Nouns that take "a": parts and accessories of products. A noun that isn't listed is never used where it needs an article.
 import { isMass, isProductNoun } from './nouns.js';
 import { isBaseVerb } from './verbs.js';
 
@@ -34,14 +34,14 @@ const PARTS = new Set(
   ),
 );
 
-/** Whether a lower-case noun, or the last part of a compound, surely takes "a". Pure. */
+/** Whether a lower-case noun, or the last part of a compound, is certain to take "a". Pure. */
 export function isCountable(noun: string): boolean {
   const word = noun.split('-').at(-1) ?? noun;
   if (isMass(word) && !PARTS.has(word)) return false;
   if (PARTS.has(word) || isProductNoun(word)) return true;
   // "Waistband", "drawstring", "countertop".
   for (let at = 3; at <= word.length - 3; at += 1) if (PARTS.has(word.slice(at)) && word.length - at > 3) return true;
-  // What does a thing: "converter", "heater".
+  // Agent nouns: "converter", "heater".
   if (/(?:er|or)$/.test(word) && [word.slice(0, -2), word.slice(0, -1), word.slice(0, -3)].some(isBaseVerb)) return true;
   return /(?:older|pener|leaner|harger|rotector|rganiser|rganizer|pplicator|ispenser|djuster|ndicator|eparator)$/.test(word);
 }

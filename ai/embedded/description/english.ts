@@ -1,9 +1,9 @@
-// Decides whether a request is English, so that an English sentence can be built around it.
+// Decides whether a request is in English, so that English sentences can use it.
 import { isNameLike } from './casing.js';
 import { isCommonWord, isCompound } from './lexicon.js';
 
 const ENGLISH = new Set(`the with and for of up to from is are on your at by that it no any easy made in`.split(' '));
-/** Small words of other languages that English does not have. */
+/** Function words of other languages that English doesn't have. */
 const FOREIGN = new Set(
   `und mit für aus der das ohne bis zum zur von ein eine einen ist sind auf bei sehr auch nicht oder im avec pour et sans de du des le la les une est dans par très aux sur plus en con para sin y el los las del por muy una es al
   di per senza e il gli della con da dei alla più è com sem do dos das ao não uma em met voor van zonder een het niet och med för utan av till som med til uden og af med uten z ze do dla bez na w i ve ile için bir çok
@@ -15,8 +15,8 @@ const FOREIGN = new Set(
 );
 const WEAK_FOREIGN = new Set('la le de en con y e do da im al si das per met pro z w'.split(' '));
 
-/** Weighs English words against other scripts, small words and letters of other languages, and words that English lacks.
- *  Names count little: shops name products as they please. No evidence reads as English. Pure. */
+/** Compares English words with other scripts, with function words and letters of other languages, and with words that English lacks. Names
+ *  count little, because products can be named anything. Without evidence, returns true. Pure. */
 export function readsAsEnglish(name: string, features: readonly string[], audience: string): boolean {
   const text = features.length === 0 ? `${name} ${audience}` : `${features.join(' ')} ${audience}`;
   const sample = text.slice(0, 4_000);

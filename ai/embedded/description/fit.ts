@@ -4,8 +4,8 @@ import { writeDraft } from './plan.js';
 import type { Reading } from './request.js';
 import { formatSentence } from './wording.js';
 
-/** The text in the best form within `maxLength` code points: whole, without closing, in other wordings, as a compact list; then
- *  whole sentences or a list of some of the features, whichever keeps more of them; the name; the name cut with "…". Pure. */
+/** Returns the best form within `maxLength` code points. Tries in order: the whole text, without the closing, in other wordings, as a
+ *  compact list; then whole sentences or a list with some of the features, whichever keeps more; the name; the name cut with "…". Pure. */
 export function fitText(reading: Reading, maxLength: number, dice: () => Dice): string {
   const fits = (text: string): boolean => countCharacters(text) <= maxLength;
   const whole = reading.isEnglish ? wholeTexts(reading, dice) : [];
@@ -19,11 +19,11 @@ export function fitText(reading: Reading, maxLength: number, dice: () => Dice): 
   return [`${plain}.`, plain].find(fits) ?? cut(plain, maxLength);
 }
 
-/** Unicode characters (code points) of a text. Pure. */
+/** The number of Unicode characters (code points) in a text. Pure. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
-    // A surrogate pair is one character; the second half of it is passed over.
+    // A surrogate pair is one character: skip its second half.
     if ((text.codePointAt(at) ?? 0) > 0xffff) at += 1;
     count += 1;
   }
@@ -35,7 +35,7 @@ function wholeTexts(reading: Reading, dice: () => Dice): string[] {
   return [[...body, closing].filter((part) => part !== '').join(' '), body.join(' ')];
 }
 
-/** Other wordings of the same, for a bound that is nearly met: at most four, and none when not even the compact list fits. */
+/** Other wordings, for a text that is slightly too long: at most four, and none if even the compact list doesn't fit. */
 function otherTexts(reading: Reading, maxLength: number): string[] {
   const shortest = countCharacters(compactList(reading));
   if (!reading.isEnglish || shortest > maxLength || reading.features.length > 12) return [];
@@ -57,7 +57,7 @@ function endName(name: string): string {
   return /[.!?…。！？]$/u.test(name) ? name : `${name}.`;
 }
 
-/** A text and how many features it has. */
+/** A text and its number of features. */
 interface Shortened {
   readonly text: string;
   readonly kept: number;
@@ -65,7 +65,7 @@ interface Shortened {
 
 const NOTHING: Shortened = { text: '', kept: 0 };
 
-/** The same plan with the first features only, as many as fit; needs at least one. */
+/** The same plan with as many of the first features as fit; at least one. */
 function fewerSentences(reading: Reading, maxLength: number, dice: () => Dice): Shortened {
   const { phrases } = reading;
   for (let kept = phrases.length - 1; kept > 0; kept -= kept > 12 ? Math.ceil(kept / 6) : 1) {
@@ -76,14 +76,14 @@ function fewerSentences(reading: Reading, maxLength: number, dice: () => Dice): 
   return NOTHING;
 }
 
-/** The name with as many whole features, in their order, as there is room for. */
+/** The name with as many whole features, in order, as fit. */
 function fittingList({ name, features }: Reading, maxLength: number): Shortened {
   const kept: string[] = [];
   for (const feature of features) if (countCharacters(listText(name.plain, [...kept, feature])) <= maxLength) kept.push(feature);
   return { text: listText(name.plain, kept), kept: kept.length };
 }
 
-/** Cuts between graphemes, so that no accent or emoji is torn; the ellipsis counts as one. */
+/** Cuts between graphemes, so that accents and emoji stay whole. The ellipsis counts as one character. */
 function cut(text: string, maxLength: number): string {
   if (maxLength < 1) return '';
   let kept = '';

@@ -1,4 +1,4 @@
-// Sentence templates that carry features, shared by the voices. `{S}` is the product again, `{N}` its name; see grammar.ts.
+// Sentence templates that hold features, shared by all voices. `{S}` is a later mention of the product, `{N}` its name; see grammar.ts.
 import type { VoiceName } from './voice.js';
 
 /** The features of one sentence. */
@@ -8,21 +8,21 @@ export interface Parts {
   deeds: string[];
 }
 
-/** A template and when it may be used. */
+/** A template and the conditions for using it. */
 export interface Frame {
   readonly text: string;
-  /** Which kinds of feature it carries: "traits", "things", "deeds" or several, in this order. */
+  /** The kinds of feature it holds: "traits", "things", "deeds" or several, in this order. */
   readonly needs: string;
   readonly isFor?: boolean;
-  /** Two or more things, none with "and" inside. */
+  /** Needs two or more things, none with "and" inside. */
   readonly isPair?: boolean;
-  /** Says "also", so something must have been said of the product before. */
+  /** Contains "also", so an earlier sentence must be about the product. */
   readonly isLater?: boolean;
-  /** Joins two kinds by "and", so at most one of them may be a list. */
+  /** Joins two kinds with "and", so at most one of them may be a list. */
   readonly isChain?: boolean;
-  /** Only where no other frame suits. */
+  /** Used only if no other frame fits. */
   readonly isLast?: boolean;
-  /** A lone short trait is too little for it. */
+  /** Needs more than a single short trait. */
   readonly isList?: boolean;
   /** Joins three kinds, so none may be a list. */
   readonly isSeries?: boolean;
@@ -32,7 +32,7 @@ export interface Frame {
 
 const TERSE: readonly VoiceName[] = ['technical', 'minimal'];
 
-/** Further sentences. */
+/** Templates for sentences after the first. */
 export const FRAMES: readonly Frame[] = [
   { needs: 'traits', text: '{S} {is} {ADJ}' },
   { needs: 'traits', text: '{S} {is} also {ADJ}', isLater: true },
@@ -65,7 +65,7 @@ export const FRAMES: readonly Frame[] = [
   { needs: 'traits things deeds', text: '{S} {is} {ADJ}; {it} {HAS} {NP}, and {it} {VP}', isLast: true },
 ];
 
-/** First sentences that carry features. */
+/** Templates for a first sentence with features. */
 export const OPENINGS: readonly Frame[] = [
   { needs: 'traits', text: '{N} {is} {ADJ}', isLast: true },
   { needs: 'traits', text: '{present} {N}, which {is} {ADJ}', not: TERSE },
@@ -94,7 +94,7 @@ export const OPENINGS: readonly Frame[] = [
   { needs: 'deeds', text: 'For {A}: {N}, which {VP}', isFor: true },
   { needs: 'deeds', text: 'For {A}, {N} {VP}', isFor: true },
   { needs: 'deeds', text: '{present} {N} for {A}: {it} {VP}', isFor: true, not: TERSE },
-  // Each combination has one frame that suits whatever the features are.
+  // Each combination has one frame that fits any features.
   { needs: 'traits things', text: '{N} {is} {ADJ}, and {it} {HAS} {NP}' },
   { needs: 'traits things', text: 'For {A}, {N} {is} {ADJ}, and {it} {HAS} {NP}', isFor: true },
   { needs: 'traits things deeds', text: 'For {A}, {N} {is} {ADJ}; {it} {HAS} {NP}, and {it} {VP}', isFor: true, isLast: true },

@@ -1,4 +1,4 @@
-// Writes what follows the sentences about the product: clauses, facts, instructions, the closing.
+// Writes what follows the sentences about the product: clauses, facts, instructions and the closing.
 import { joinItems } from './grammar.js';
 import { isShareOfMaterial } from './group.js';
 import { isMaterial } from './nouns.js';
@@ -7,11 +7,11 @@ import { fill } from './sentences.js';
 import { formatClause, formatSentence } from './wording.js';
 import type { Writer } from './writer.js';
 
-/** Features that are clauses, two short ones to a sentence. */
+/** Writes features that are clauses, two short ones per sentence. */
 export function writeClauses(writer: Writer): string[] {
   const { phrases, dice, voiceName } = writer;
   const clauses = phrases.filter(({ kind }) => kind === 'CLAUSE').map(formatClause);
-  // What the buyer does not get is easily missed.
+  // Highlights what isn't included, because buyers overlook it.
   const noted = (text: string): string =>
     / (?:is|are) not (?:included|supplied)$/.test(text) && dice.chance(0.4) ? `Please note: ${text}` : text;
   const sentences: string[] = [];
@@ -28,7 +28,7 @@ export function writeClauses(writer: Writer): string[] {
   return sentences;
 }
 
-/** "A case is included", or the same as "also included: a case". */
+/** "A case is included", or "also included: a case". */
 function withIncluded({ name, dice, voiceName }: Writer, text: string): string {
   const [, included] = /^(\D.*) (?:is|are) included$/.exec(text) ?? [];
   if (included === undefined || voiceName === 'minimal' || dice.chance(0.5)) return text;
@@ -36,7 +36,7 @@ function withIncluded({ name, dice, voiceName }: Writer, text: string): string {
   return `${lead}: ${included}`;
 }
 
-/** Features that are orders, two short ones to a sentence. */
+/** Writes features that are instructions, two short ones per sentence. */
 export function writeOrders({ phrases, dice }: Writer): string[] {
   const orders = phrases.filter(({ kind }) => kind === 'IMP').map(({ text }) => text);
   const sentences: string[] = [];
@@ -54,8 +54,8 @@ export function writeOrders({ phrases, dice }: Writer): string[] {
 const PROSE_LABEL =
   /^(?:weight|material|colour|color|capacity|height|width|length|depth|diameter|volume|battery life|power|voltage|range|size|warranty|screen size|net weight|country of origin|origin|thickness|wattage|resolution|storage|memory)$/i;
 
-/** Labels, measures and other bare facts: labels as prose when they are few and simple, one or two facts as they stand, more of
- *  them as a list with a lead; how the product is cared for comes last. */
+/** Writes labels, measures and other bare facts: a few simple labels as prose, one or two facts as they are, more of them as a list with a
+ *  lead. Care instructions come last. */
 export function writeFacts(writer: Writer): string[] {
   const facts = writer.phrases.filter((phrase) => phrase.kind === 'FACT' && !isShareOfMaterial(phrase)).map(({ text }) => text);
   const care = facts.filter((fact) => isCare(fact.toLowerCase()));
@@ -104,13 +104,13 @@ function leadList({ name, dice, voice, voiceName, saidNoun }: Writer, facts: rea
   return `${lead}: ${facts.join(facts.some((fact) => fact.includes(',')) ? '; ' : ', ')}`;
 }
 
-/** Leads before the product's noun. */
+/** Leads that precede the product's noun. */
 const NOUN_LEADS = ['details of', 'more about', 'notes on', 'facts about', 'also about'];
 
-/** Leads for lists in which every item has a number. */
+/** Leads for lists in which each item has a number. */
 const FIGURE_LEADS = ['In figures', 'Sizes and figures', 'In numbers'];
 
-/** The closing in the brand's voice; empty when there is none. */
+/** The closing in the brand's voice; may be empty. */
 export function writeClosing(writer: Writer): string {
   const { voice, dice, phrases } = writer;
   if (phrases.length > 0 && !dice.chance(voice.closingShare)) return '';

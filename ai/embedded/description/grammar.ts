@@ -1,14 +1,14 @@
-// Templates with alternatives, and the dice that choose among them.
+// Templates with alternatives, and the seeded generator that chooses among them.
 
-/** Chooses among things; the same seed makes the same choices in the same order. */
+/** Makes random choices; the same seed gives the same choices in the same order. */
 export interface Dice {
-  /** One of the choices; the list must not be empty. */
+  /** Returns one of the choices, which must not be empty. */
   pick<T>(choices: readonly T[]): T;
-  /** Whether an event of this chance (0..1) happens. */
+  /** Returns true with this probability (0..1). */
   chance(fraction: number): boolean;
 }
 
-/** Dice from a 32-bit seed (mulberry32). Not for security. */
+/** Creates a generator from a 32-bit seed (mulberry32). Not for security. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {
@@ -23,8 +23,8 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** Chooses one reading of a template of our own: `[a|b|]` is a or b or nothing, brackets nest.
- *  Slots in braces are left for `fillSlots`, so a caller's words are never read as a template. Pure but for the dice. */
+/** Expands one of our templates: `[a|b|]` becomes a, b or nothing; brackets may be nested. Leaves slots in braces for `fillSlots`, so a
+ *  caller's text is never read as a template. Pure, apart from the dice. */
 export function expandTemplate(template: string, dice: Dice): string {
   let at = 0;
   const sequence = (isInside: boolean): string => {
@@ -42,13 +42,13 @@ export function expandTemplate(template: string, dice: Dice): string {
   return sequence(false);
 }
 
-/** Puts words into the slots; `{name}` is looked up, unknown slots become empty. Each word is placed once and never read again. Pure. */
+/** Fills the slots: `{name}` is looked up, unknown slots become empty. Inserted text is not expanded again. Pure. */
 export function fillSlots(template: string, slots: Readonly<Record<string, string>>): string {
   return template.replace(/\{([\w^]+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
-/** Items as running text: "a, b and c". Semicolons when items hold commas; a comma before "and" when an item
- *  other than the last of two holds an "and". Pure. */
+/** Joins items as running text: "a, b and c". Uses semicolons if items contain commas, and a comma before "and" if an item other than the
+ *  last of two contains "and". Pure. */
 export function joinItems(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('');
   const head = items.slice(0, -1);

@@ -1,4 +1,4 @@
-// Groups features by the kind of sentence that can carry them.
+// Groups features by the kind of sentence that can hold them.
 import type { Parts } from './frames.js';
 import type { ProductName } from './name.js';
 import { isMass, isMaterial, isProductNoun } from './nouns.js';
@@ -6,7 +6,8 @@ import type { Phrase } from './phrases.js';
 import { deed, formatThing } from './wording.js';
 import type { Material, Rest, Writer } from './writer.js';
 
-/** The features by the kind of sentence that can carry them, in the form that it wants; labels, clauses and orders are left out. Pure. */
+/** The features by the kind of sentence that can hold them, in the form that it needs. Leaves out labels, clauses and instructions.
+ *  Pure. */
 export function groupPhrases({ phrases, name }: Material): Rest {
   const rest: Rest = { traits: [], things: [], deeds: [] };
   for (const phrase of phrases) {
@@ -22,18 +23,18 @@ export function groupPhrases({ phrases, name }: Material): Rest {
   return rest;
 }
 
-/** Whether a fact is what the whole product is made of, in hundredths: "100% cotton" can stand behind "is", "steel" may be but
- *  the material of a part. Pure. */
+/** Whether a fact says what the whole product is made of, by percentage: "100% cotton" can follow "is", but "steel" may be the material of
+ *  only a part. Pure. */
 export function isShareOfMaterial({ kind, text, head }: Phrase): boolean {
   return kind === 'FACT' && isMaterial(head) && /^(?:100|[1-9]\d)\s?% [\p{L} -]+(?:, \d+\s?% [\p{L} -]+)*$/u.test(text);
 }
 
-/** "Waterproof jacket" for a jacket is what it is, not what it has. */
+/** "Waterproof jacket" for a jacket says what it is, not what it has. */
 function isSameThing(head: string, { noun }: ProductName): boolean {
   return noun !== '' && head === noun.split(' ').at(-1) && isProductNoun(head) && !isMass(head);
 }
 
-/** "Includes carrying strap" wants its article. */
+/** Adds the article in "includes carrying strap". */
 function withArticle(text: string): string {
   const [, verb = '', rest = ''] = /^(includes|has|features|contains|offers|provides|boasts|comes with) (\S.*)$/i.exec(text) ?? [];
   return verb === '' || rest.includes(',') ? text : `${verb} ${thingAfter(rest)}`;
@@ -60,8 +61,8 @@ function thingAfter(text: string): string {
   return formatThing({ kind: 'NP', text, head: words[(end === -1 ? words.length : end) - 1] ?? '' });
 }
 
-/** Features with commas or of many words get sentences of their own, and so do those that would tangle a list: a trait with an
- *  "and" of its own beside others, a second thing or deed with one, a trait that denies. */
+/** Features with commas or many words get their own sentences. So do those that would make a list unclear: a trait with "and" beside
+ *  others, a second thing or deed with "and", a negated trait. */
 export function takeLong({ rest }: Writer): Parts[] {
   const alone: Parts[] = [];
   const sift = (key: keyof Rest, isAlone: (text: string, index: number) => boolean): void => {
@@ -82,7 +83,7 @@ export function takeLong({ rest }: Writer): Parts[] {
   return alone;
 }
 
-/** A short trait that stands alone takes a plain thing or two with it, or a deed, so that the text is no row of short sentences. */
+/** Adds a plain thing or two, or a deed, to a single short trait, so that the text isn't a series of short sentences. */
 function accompany(parts: Parts, rest: Rest): void {
   const [trait] = parts.traits;
   if (trait === undefined || /^not |,/.test(trait) || trait.split(' ').length > 7) return;
@@ -91,7 +92,7 @@ function accompany(parts: Parts, rest: Rest): void {
   rest[key] = rest[key].filter((text) => !parts[key].includes(text));
 }
 
-/** How many features are left. Pure. */
+/** The number of remaining features. Pure. */
 export function countPhrases(rest: Rest): number {
   return rest.traits.length + rest.things.length + rest.deeds.length;
 }

@@ -1,12 +1,12 @@
-// The English lexicon: 48,400 words and their usual word kinds, packed in assets/lexicon.bin.
+// The English lexicon: 48,400 words and their usual parts of speech, packed in assets/lexicon.bin.
 import { readAsset } from '../assets.js';
 
-/** What a word mostly is; `other` also for words that are several things equally. */
+/** A word's most common part of speech; `other` also if several are equally common. */
 export type WordKind = 'adjective' | 'noun' | 'verb' | 'other';
 
 const KINDS: Readonly<Record<string, WordKind>> = { a: 'adjective', n: 'noun', v: 'verb', o: 'other' };
 const NEW_LINE = 10;
-/** Endings that leave a known word behind when they are taken off, and what is put in their place. */
+/** Suffixes that can be removed from a known word, and their replacements. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ies$/, ['y']],
   [/es$/, ['', 'e']],
@@ -20,15 +20,15 @@ const PREFIX = /^(?:un|re|non|anti|pre|over|under|micro|multi|ultra|semi|super|m
 
 let words: Buffer | undefined;
 
-/** The kind of a lower-case English word as the lexicon has it; undefined for words it lacks.
- *  A binary search over the packed lines: 484 kB held, nothing decoded, about a microsecond a word. */
+/** The part of speech of a lower-case English word in the lexicon; undefined if it isn't there. A binary search over the packed lines: 484
+ *  kB in memory, nothing decoded, about 1 µs per word. */
 export function findWordKind(word: string): WordKind | undefined {
   words ??= readAsset('lexicon.bin');
   if (!/^[a-z]{2,24}$/.test(word)) return undefined;
   let low = 1;
   let high = words.length;
   while (low < high) {
-    // The line that holds the middle byte; every line lies between two line feeds.
+    // The line that contains the middle byte; each line is between two line feeds.
     const start = words.lastIndexOf(NEW_LINE, ((low + high) >> 1) - 1) + 1;
     const end = words.indexOf(NEW_LINE, start);
     const order = compareLine(words, start, end - 1, word);
@@ -39,7 +39,7 @@ export function findWordKind(word: string): WordKind | undefined {
   return undefined;
 }
 
-/** Below, above or at zero as the bytes from `start` to `end` stand before, behind or at the word. */
+/** Compares the bytes from `start` to `end` with the word: negative, zero or positive. */
 function compareLine(bytes: Buffer, start: number, end: number, word: string): number {
   const length = Math.min(end - start, word.length);
   for (let index = 0; index < length; index += 1) {
@@ -49,7 +49,7 @@ function compareLine(bytes: Buffer, start: number, end: number, word: string): n
   return end - start - word.length;
 }
 
-/** Whether a lower-case word is common English, as it stands or without a usual ending or beginning. Pure. */
+/** Whether a lower-case word is common English, with or without a usual prefix or suffix. Pure. */
 export function isCommonWord(word: string): boolean {
   const plain = word.replace(/['’]s?$/, '');
   if (plain.includes('-')) return plain.split('-').every((part) => part.length < 2 || isCommonWord(part));
@@ -61,7 +61,7 @@ export function isCommonWord(word: string): boolean {
   );
 }
 
-/** Whether a lower-case word is made of two words that English has: "keycaps", "waistband". Pure. */
+/** Whether a lower-case word is a compound of two English words: "keycaps", "waistband". Pure. */
 export function isCompound(word: string): boolean {
   if (word.length < 7 || word.length > 20) return false;
   for (let at = 3; at <= word.length - 3; at += 1)

@@ -1,7 +1,7 @@
-// Strips the marks around a feature: bullets, closing punctuation, the colon of a label.
+// Strips what surrounds a feature: bullets, closing punctuation, the colon of a label.
 import { toBaseForm, isNounLike } from './verbs.js';
 
-/** A text without list marks or emoji before it and without closing marks behind it. Pure. */
+/** Removes leading list markers and emoji, and closing punctuation. Pure. */
 export function stripMarks(text: string): string {
   const bare = text
     .slice(0, 600)
@@ -11,7 +11,7 @@ export function stripMarks(text: string): string {
   return bare.slice(0, findEnd(bare));
 }
 
-/** Where a text ends when its closing marks and emoji are left off; from behind, so that a long run of marks costs no more. */
+/** The end of a text without its closing punctuation and emoji. Searches backwards, so that a long run of marks stays cheap. */
 function findEnd(text: string): number {
   let end = text.length;
   while (end > 0) {
@@ -24,7 +24,7 @@ function findEnd(text: string): number {
 
 const CLOSING_MARK = /^(?:[\s.;,!。！、–—-]|\uFE0F|\p{Extended_Pictographic})$/u;
 
-/** The label and the value of "Weight: 2 kg", "Weight – 2 kg" or "Washable? No"; undefined for what is none. Pure. */
+/** Splits "Weight: 2 kg", "Weight – 2 kg" or "Washable? No" into label and value; undefined for anything else. Pure. */
 export function splitLabel(text: string): readonly [string, string] | undefined {
   const match =
     /^([^:.?!]{1,40}):\s+(\S.*)$/u.exec(text) ??
@@ -38,7 +38,7 @@ export function splitLabel(text: string): readonly [string, string] | undefined 
   return [label.trim(), value];
 }
 
-/** "Runs large - size down" is no label and value. */
+/** "Runs large - size down" isn't a label and value. */
 function isVerbal(label: string): boolean {
   const base = toBaseForm(label.toLowerCase().split(' ')[0] ?? '');
   return base !== undefined && !isNounLike(base);

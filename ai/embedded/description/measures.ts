@@ -8,8 +8,8 @@ const UNITS = new Set(
 );
 const LONGEST_UNIT = Math.max(...[...UNITS].map((unit) => unit.length));
 
-/** Whether a lower-case word can be cut into figures and units without rest; '' can't. Linear: one pass that marks the places which
- *  a figure or a unit can end at. As one regular expression it took ten seconds for forty letters. Pure. */
+/** Whether a lower-case word consists only of figures and units; false for ''. Linear: one pass marks where a figure or a unit can end. A
+ *  single regular expression took ten seconds for forty letters. Pure. */
 export function isMeasure(word: string): boolean {
   const isEnd = new Uint8Array(word.length + 1);
   isEnd[0] = 1;

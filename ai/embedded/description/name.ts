@@ -1,32 +1,32 @@
-// Reads a product's name for use in sentences: its article, its number, and the noun for later mentions.
+// Parses a product's name for use in sentences: its article, its number, and the noun for later mentions.
 import { isCountable } from './countable.js';
 import { isCommonWord, isCompound, findWordKind } from './lexicon.js';
 import { isNameLike } from './casing.js';
 import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, toSingular } from './nouns.js';
 
-/** A product's name, read for use in sentences. */
+/** A parsed product name. */
 export interface ProductName {
   /** As the caller wrote it. */
   readonly plain: string;
-  /** With "the" where English wants one: "the Walnut Desk Organiser", but "Lumina". */
+  /** With "the" if English needs it: "the Walnut Desk Organiser", but "Lumina". */
   readonly inSentence: string;
   readonly isPlural: boolean;
-  /** A noun phrase for it without article, lower case ("desk organiser"); empty when the name has no such noun. */
+  /** A lower-case noun phrase for it without an article ("desk organiser"); empty if the name has none. */
   readonly noun: string;
   /** A longer noun phrase, or the same. */
   readonly longNoun: string;
-  /** The name has parts after a comma or dash, so it should end a sentence. */
+  /** Whether the name has parts after a comma or dash, so that it should end a sentence. */
   readonly isTrailing: boolean;
 }
 
 const MODEL_WORD =
   /^(?:pro|max|plus|mini|ultra|lite|air|go|se|xl|neo|one|two|i{1,3}|iv|v|edition|series|\p{L}{0,4}-?\d[\p{L}\d.-]*|\d+)$/iu;
-const COLOUR =
+const COLOR =
   /^(?:black|white|grey|gray|red|blue|green|yellow|orange|purple|pink|brown|beige|navy|teal|olive|cream|ivory|silver|gold|copper|natural|dark|light|small|medium|large|single|double|king|queen|black\/\w+)$/;
 const GROUP_OWNER =
   /^(?:women|men|kids|children|girls|boys|ladies|baby|unisex|mother|father|chef|baker|gardener|artist|traveller|barista)['’]?s?['’]?$/i;
 
-/** Reads a cleaned, non-empty product name. Pure. */
+/** Parses a cleaned, non-empty product name. Pure. */
 export function readName(plain: string): ProductName {
   const core = findCore(plain);
   const words = core.split(' ');
@@ -39,7 +39,7 @@ export function readName(plain: string): ProductName {
   return { plain, inSentence: article + plain, isPlural, noun, longNoun, isTrailing: /,|:|\s[–—|-]\s/.test(plain) };
 }
 
-/** "Earplugs", "Wraps", "Flakes": what English has without its s, behind a consonant or an e; alone it may be a brand. */
+/** "Earplugs", "Wraps", "Flakes": English words without their s, which follows a consonant or an e. A lone word may be a brand. */
 function isPluralOfWord(head: string, isBehindOthers: boolean): boolean {
   if (!/(?:[b-df-hj-np-tv-xz]|e|[aeo]y|o)s$/.test(head)) return false;
   const single = toSingular(head);
@@ -47,13 +47,13 @@ function isPluralOfWord(head: string, isBehindOthers: boolean): boolean {
   return isWord && (isBehindOthers || (isCompound(single) && findWordKind(single) !== 'verb'));
 }
 
-/** The name before any colour, size or pack that follows a comma, a dash or a bracket. */
+/** The name before a color, size or pack that follows a comma, dash or bracket. */
 function findCore(plain: string): string {
   const core = plain.split(/\s[–—|-]\s|,\s|\s?\(|\s\/\s|:\s/)[0]?.trim() ?? '';
   return core === '' ? plain : core;
 }
 
-/** The last product noun before "for", "with" and the like; without one, the last word there. */
+/** The last product noun before "for", "with" and the like; otherwise the last word before them. */
 function headIndex(words: readonly string[]): number {
   const end = words.findIndex(
     (word, index) => index > 0 && /^(?:for|with|of|in|by|from|to|and|w\/|on)$/i.test(word) && !/^(?:and)$/i.test(word),
@@ -62,7 +62,7 @@ function headIndex(words: readonly string[]): number {
   // "Puzzle 500 Pieces", "Shampoo 250 ml": a counted noun at the end is a size.
   if (last > 1 && /^\d/.test(words[last - 1] ?? '') && !isProductNoun((words[last] ?? '').toLowerCase())) last -= 2;
   while (last > 0 && /^(?:\d.*|x|×|pack|packs|pcs|pieces|twin|multi|value)$/i.test(words[last] ?? '')) last -= 1;
-  // "Protein Bars Peanut Butter": behind several things, what can't be counted is their kind.
+  // "Protein Bars Peanut Butter": an uncountable noun after a plural product is its variety.
   const several = words.findIndex((word, index) => index > 0 && index < last && isSeveralProducts(word));
   if (several > 0 && several >= last - 2 && isMass((words[last] ?? '').toLowerCase()) && !isProductNoun((words[last] ?? '').toLowerCase()))
     return several;
@@ -70,13 +70,13 @@ function headIndex(words: readonly string[]): number {
   for (let index = last; index >= 0; index -= 1) {
     const word = (words[index] ?? '').toLowerCase();
     if (isProductNoun(word) && !(index < last && isProductNoun((words[last] ?? '').toLowerCase()))) return index;
-    // Behind the noun only colours, sizes and model words may stand.
-    if (!MODEL_WORD.test(word) && !COLOUR.test(word) && isCommonWord(word)) return last;
+    // Only colors, sizes and model words may follow the noun.
+    if (!MODEL_WORD.test(word) && !COLOR.test(word) && isCommonWord(word)) return last;
   }
   return last;
 }
 
-/** "Sunglasses Polarised", "Flashcards Italian", "Office Chair Mesh": what the noun before it is like. */
+/** "Sunglasses Polarised", "Flashcards Italian", "Office Chair Mesh": a word that describes the noun before it. */
 function isKindWord(word: string): boolean {
   const lower = word.toLowerCase();
   return (

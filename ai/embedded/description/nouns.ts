@@ -1,11 +1,11 @@
-// Noun lists of the grammar: uncountable nouns, product nouns, plurals.
+// Noun lists of the grammar: uncountable nouns, product nouns and plurals.
 import { findWordKind } from './lexicon.js';
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
-/** Materials: a feature that ends in one names what the product is made of. */
+/** Materials: a feature that ends in one says what the product is made of. */
 const MATERIALS = wordSet(`
   cotton wool leather suede linen silk polyester nylon denim velvet fleece felt cashmere merino bamboo cork rubber silicone plastic steel aluminium aluminum titanium iron brass copper bronze gold silver platinum
   ceramic porcelain stoneware earthenware glass crystal marble granite slate concrete wood oak walnut beech pine teak acacia ash maple birch mahogany rattan wicker jute hemp canvas mesh spandex elastane lycra viscose rayon
@@ -26,17 +26,17 @@ const MASS = wordSet(`
   elasticity stretch firmware encryption authentication illumination backlighting dimming focus zoom autofocus stabilisation stabilization calibration shade aeration recovery resistance certification packaging wiring
 `);
 
-/** Words that end in s and are one thing, or none that can be counted. */
+/** Words that end in s but are singular or uncountable. */
 const SINGULAR_S = wordSet(
   `lens canvas glass series news chassis bus gas mass brass class dress mattress wireless access atlas iris cactus compass press cross process less plus headdress fortress gps os ios dos us is this its bass abs asics levis`,
 );
 
-/** Plurals that end in no s, and pairs that are always plural. */
+/** Plurals without an s, and nouns that are always plural. */
 const PLURALS = wordSet(
   `people women men children feet teeth mice geese jeans trousers pants shorts leggings tights glasses sunglasses goggles scissors pliers tweezers headphones earphones earbuds pyjamas pajamas clothes binoculars clippers chopsticks lashes dice shears`,
 );
 
-/** Nouns under which shops sell things; the last word of a product's name, when it is one, may stand for the product. */
+/** Nouns for kinds of product. The last word of a product's name can stand for the product if it is one of them. */
 const PRODUCTS = wordSet(`
   adapter amplifier anorak apron armchair backpack bag ball balm banner barbell basin basket bassinet bathrobe beanie bed bell belt bench bib bicycle bike bikini bin binder blanket blazer blender blind block blouse board boat
   bodysuit book bookcase bookend bookshelf boot bottle bowl box bracelet brooch brush bucket buggy bulb cabinet cable cage calculator calendar camera camcorder can candle daypack earmuff canteen cap cape car card cardigan carafe carpet carrier cart case
@@ -57,12 +57,12 @@ const PRODUCTS = wordSet(`
   tyre tire rope treat capsule headband wristwatch jack pannier bottle-cage stem pedal mudguard bulb chandelier sconce spotlight floodlight downlight lightbulb nightlight fairy-light blouson polo chino legging sweatpant tight brief boxer bra nightgown onesie sleepsuit bodysuit
 `);
 
-/** Product words too general to stand alone: "set" is better "knife set". */
+/** Product nouns too general to stand alone: "knife set" is better than "set". */
 const GENERAL = wordSet(
   `set kit pack bundle collection maker case holder cover box machine stand bag mat rack tool game book board bar ring pad block card cutter opener cleaner ball light press range duo trio pair bottle protector dispenser seat cream`,
 );
 
-/** Heads that speak of the whole product: "a gift for gardeners" is what it is, not what it has. */
+/** Head nouns that describe the whole product: "a gift for gardeners" is what it is, not what it has. */
 export const WHOLE_HEADS: ReadonlySet<string> = wordSet(
   `gift present choice companion alternative addition solution all-rounder allrounder classic staple replacement must-have upgrade product favourite favorite essential hybrid bestseller keepsake centrepiece souvenir`,
 );
@@ -72,7 +72,7 @@ export function isMaterial(noun: string): boolean {
   return MATERIALS.has(noun);
 }
 
-/** Whether a lower-case noun takes no article of its own. Pure. */
+/** Whether a lower-case noun takes no article. Pure. */
 export function isMass(noun: string): boolean {
   return (
     MASS.has(noun) ||
@@ -81,7 +81,7 @@ export function isMass(noun: string): boolean {
   );
 }
 
-/** The singular of a lower-case plural ("knives" gives "knife"), or the word itself. Pure. */
+/** The singular of a lower-case plural ("knives" becomes "knife"); any other word unchanged. Pure. */
 export function toSingular(word: string): string {
   if (!isPluralNoun(word)) return word;
   if (word.endsWith('ives')) return `${word.slice(0, -3)}fe`;
@@ -98,7 +98,7 @@ export function isPluralNoun(word: string): boolean {
   return !/(?:ss|us|is|'s)$/.test(word);
 }
 
-/** Whether a lower-case word, in either number, names a kind of product. Pure. */
+/** Whether a lower-case word, singular or plural, names a kind of product. Pure. */
 export function isProductNoun(word: string): boolean {
   return PLURALS.has(word)
     ? word !== 'people'
@@ -110,12 +110,12 @@ export function isGeneral(word: string): boolean {
   return GENERAL.has(toSingular(word));
 }
 
-/** "a" or "an" before a phrase, by how its first word sounds. Pure. */
+/** "a" or "an" for a phrase, by the sound of its first word. Pure. */
 export function chooseArticle(phrase: string): 'a' | 'an' {
   const first = /^[\p{L}\p{N}.]+/u.exec(phrase)?.[0] ?? '';
   if (/^(?:8\d*|11|18)(?:\.|$|[a-z])/i.test(first) || /^(?:11|18)$/.test(first)) return 'an';
   if (/^\d/.test(first)) return 'a';
-  // Letters that are said one by one: "an LED lamp", "a USB port".
+  // Initialisms: "an LED lamp", "a USB port".
   if (/^[A-Z](?:[A-Z\d]|$)/.test(first) && !/^(?:RAM|LAN|NASA|SIM|LASER|HEPA|MIPS|RIB|LEGO)/.test(first))
     return /^[AEFHILMNORSX]/.test(first) ? 'an' : 'a';
   const lower = first.toLowerCase();
@@ -124,7 +124,7 @@ export function chooseArticle(phrase: string): 'a' | 'an' {
   return /^[aeiou]/.test(lower) ? 'an' : 'a';
 }
 
-/** Whether the lexicon or the ending makes a lower-case word an adjective. Pure. */
+/** Whether a lower-case word is an adjective by the lexicon or its ending. Pure. */
 export function isAdjective(word: string): boolean {
   if (EXTRA_ADJECTIVES.has(word)) return true;
   if (NOT_ADJECTIVES.has(word)) return false;
@@ -132,7 +132,7 @@ export function isAdjective(word: string): boolean {
   return findWordKind(word) === 'adjective';
 }
 
-/** Whether nothing but the lexicon makes a lower-case word an adjective; such words are often nouns too ("sole"). Pure. */
+/** Whether a lower-case word is an adjective by the lexicon alone; such words are often nouns too ("sole"). Pure. */
 export function isDoubtfulAdjective(word: string): boolean {
   return !EXTRA_ADJECTIVES.has(word) && !ADJECTIVE_ENDING.test(word);
 }

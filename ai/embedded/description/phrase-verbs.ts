@@ -1,14 +1,14 @@
-// Finds the verb of a feature: at its start, after its subject, or none.
+// Finds the verb of a feature: at its start, after its subject, or not at all.
 import { findWordKind } from './lexicon.js';
 import { isAdjective, isMass, isPluralNoun, isProductNoun } from './nouns.js';
 import { toBaseForm, FINITE, isBaseVerb, isNounLike, isOrderVerb, isPluralDeed } from './verbs.js';
 
-/** Words behind which a new phrase begins. */
+/** Words that start a new phrase. */
 export const PREPOSITION = new Set(
   `in of from for to with without by as at on against under up into onto over around between behind inside outside across along through throughout during after before beneath below above near within per plus including than like via
   so when while because if until that which who where and`.split(/\s+/),
 );
-/** Words that only a noun phrase begins with. */
+/** Words that start only a noun phrase. */
 export const DETERMINER = new Set(`the a an your its their our my any all each every this these those both some no`.split(' '));
 const PARTICLE = new Set(
   `up down out in on off away over together apart back open shut flat it them itself themselves yourself to with at into onto for from without like as against around under through between`.split(
@@ -19,13 +19,13 @@ const PARTICLE = new Set(
 export const ADVERB =
   /^(?:easily|quickly|well|always|never|instantly|automatically|securely|neatly|once|twice|only|just|also|even|longer|faster|easy|flat|cool|warm|cold|fresh|sharp|put|dry|snugly|silently|quietly|smoothly|tightly|perfectly|(?!(?:assembly|family|supply|jelly|belly|butterfly|reply)$)\p{Ll}{3,}ly)$/u;
 
-/** Whether the words begin with a pronoun as their subject. Pure. */
+/** Whether the words start with a pronoun as their subject. Pure. */
 export function isClauseStart(words: readonly string[]): boolean {
   if (!/^(?:it|it's|they|you|you'll|we|i|he|she|there|this|that|they're|you're)$/.test(words[0] ?? '')) return false;
   return words.length > 2 || /'/.test(words[0] ?? '');
 }
 
-/** Whether a third-person verb comes first. Forms that may be plural nouns need a word behind them that only a verb has. Pure. */
+/** Whether a third-person verb comes first. A form that could be a plural noun must be followed by a word that only a verb takes. Pure. */
 export function isDeed(words: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = words;
   if (/^(?:is|has|can|will|may|must|should)$/.test(first)) return words.length > 1;
@@ -39,10 +39,10 @@ export function isDeed(words: readonly string[]): boolean {
   if (/^(?:doesn't|won't|can't|don't)$/.test(first)) return words.length > 1 && first !== "don't";
   const base = toBaseForm(first);
   if (base === 'float' && second === '') return true;
-  // Any word in s before "onto", "into" or "your" is a deed.
+  // Any word ending in s before "onto", "into" or "your" is a verb.
   if (base === undefined && /s$/.test(first) && /^(?:onto|into|your|itself|off|away|when|while|until|without)$/.test(second)) return true;
   if (base === undefined && /(?:ises|izes|ifies)$/.test(first) && (isManner(second) || PREPOSITION.has(second))) return true;
-  // "Clumps in seconds": what happens in a time is done.
+  // "Clumps in seconds": before a time, the word is a verb.
   if (/[^s]s$/.test(first) && second === 'in' && /^(?:seconds|minutes|hours|no|under|less|\d.*|one|two|three|five|ten)$/.test(third))
     return true;
   // "Fizzes for 5 minutes".
@@ -66,7 +66,7 @@ export function isDeed(words: readonly string[]): boolean {
   return /^(?:down|away|off|out|together|apart|itself|into|onto|like|as)$/.test(second);
 }
 
-/** Noun-like forms that are mostly deeds when more follows: "charges in two hours". */
+/** Noun-like forms that are usually verbs if more words follow: "charges in two hours". */
 const OFTEN_DEED =
   /^(?:charge|stand|work|measure|play|pair|lock|grip|stream|iron|clip|mount|float|treat|ship|report|track|toast|roast|drip|cut)$/;
 
@@ -75,7 +75,7 @@ export function isManner(word: string): boolean {
   return /\p{Ll}{3}ly$/u.test(word) && !/^(?:assembly|family|supply|butterfly|jelly|belly|reply|friendly|monthly|weekly|daily)$/.test(word);
 }
 
-/** Whether a base form comes first, said to the reader. Nouns that are verbs too ("charge cable") need more behind them. Pure. */
+/** Whether an imperative comes first. A word that is also a noun ("charge cable") needs more words after it. Pure. */
 export function isOrder(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (words.length < 2) return false;
@@ -117,7 +117,7 @@ function isBaseNounPair(first: string, second: string): boolean {
   );
 }
 
-/** Where a finite verb stands behind a subject; -1 when nowhere. A verb behind "that" or "to" is part of its noun. Pure. */
+/** The index of a finite verb after a subject, or -1. A verb after "that" or "to" belongs to its noun. Pure. */
 export function findFiniteVerb(words: readonly string[]): number {
   for (let index = 1; index < Math.min(words.length, 9); index += 1) {
     const word = words[index] ?? '';
@@ -164,7 +164,7 @@ function isVerbAt(words: readonly string[], index: number): boolean {
   return false;
 }
 
-/** "Keeps cool", "holds fit": the word before is the verb of a deed, not a subject. */
+/** "Keeps cool", "holds fit": the word before is the verb of a verb phrase, not a subject. */
 function isProperDeed(words: readonly string[], index: number): boolean {
   const base = toBaseForm(words[0] ?? '');
   return index === 1 && base !== undefined && !isNounLike(base);

@@ -1,4 +1,4 @@
-// Classifies a product feature by its kind of phrase, so that a sentence can carry it.
+// Classifies a product feature by its kind of phrase, so that a sentence can hold it.
 import { toRunningCase } from './casing.js';
 import { splitLabel, stripMarks } from './marks.js';
 import { isMeasure } from './measures.js';
@@ -11,13 +11,13 @@ import { toThirdPerson } from './verbs.js';
  *  PP "in three colours" · IMP "fold it flat" · LABEL "Weight: 2 kg" · CLAUSE "the lid locks" · FACT a bare material or measure. */
 export type PhraseKind = 'NP' | 'WHOLE' | 'ADJ' | 'VP' | 'PP' | 'IMP' | 'LABEL' | 'CLAUSE' | 'FACT';
 
-/** A feature ready to be woven in: in running case, without closing marks. */
+/** A feature ready for a sentence: in sentence case, without closing punctuation. */
 export interface Phrase {
   readonly kind: PhraseKind;
   readonly text: string;
-  /** The last noun before any preposition, lower case; for NP and WHOLE. */
+  /** The last noun before any preposition, in lower case; for NP and WHOLE. */
   readonly head: string;
-  /** The name of a LABEL's value, and the value. */
+  /** The name and the value of a LABEL. */
   readonly label?: readonly [string, string];
 }
 
@@ -26,9 +26,9 @@ const FIRST_PREPOSITION = new Set(
 );
 const PASSIVE_TAIL = /\b(?:included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i;
 
-/** Reads one feature: strips bullets and closing marks, lowers headline capitals, names the kind of phrase.
- *  Method: word lists and endings decide, the first words first; what nothing decides is an NP.
- *  245 phrases of our own: 99 % right; the hand-made evaluation set (42): all. Pure. */
+/** Parses a feature: strips bullets and closing punctuation, lowers title case, classifies the phrase.
+ *  Method: word lists and endings, applied to the first words first; anything undecided is an NP.
+ *  Measured: 99 % of our own 245 phrases are right, and all 42 of the hand-made evaluation set. Pure. */
 export function readPhrase(feature: string): Phrase | undefined {
   const bare = stripMarks(feature).replace(/(?<=\p{L}{3}) & (?=\p{L}{3})/gu, ' and ');
   if (!/[\p{L}\p{N}]/u.test(bare)) return undefined;
@@ -113,7 +113,7 @@ function classifyPhrase(words: readonly string[], text: string): PhraseKind {
   return 'NP';
 }
 
-/** "Hand wash only", "dry clean or hand wash": how it is cared for, which no verb of the product's fits; lower case. Pure. */
+/** "Hand wash only", "dry clean or hand wash": care instructions, which fit no verb of the product; lower case. Pure. */
 export function isCare(text: string): boolean {
   return (
     /^(?:hand|machine|cold|gentle|do not|dry|spot|surface|wipe|tumble|cool|warm|professional)[ -](?:machine )?(?:wash|clean|dry|iron|bleach)(?:ing)?\b(?!ed)/.test(
@@ -122,7 +122,7 @@ export function isCare(text: string): boolean {
   );
 }
 
-/** "Solid walnut", "100% cotton", "18/10 stainless steel": no article fits, and no verb is given. */
+/** "Solid walnut", "100% cotton", "18/10 stainless steel": has no verb and takes no article. */
 function isBareMaterial(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return (
@@ -139,7 +139,7 @@ function isWhole(words: readonly string[]): boolean {
   return WHOLE_HEADS.has(head) || WHOLE_HEADS.has(toSingular(head));
 }
 
-/** "Batteries not included" and "carry case included" get the verb that running text wants. */
+/** Adds the missing verb to "batteries not included" and "carry case included". */
 function completeClause(text: string): string {
   return text.replace(
     /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i,

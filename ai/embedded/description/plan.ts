@@ -1,4 +1,4 @@
-// Plans a description: opening, what the product is, has and does, the rest, closing.
+// Plans a description: opening; what the product is, has and does; other features; closing.
 import { OPENINGS, type Parts } from './frames.js';
 import { writeClauses, writeClosing, writeFacts, writeOrders } from './further.js';
 import { expandTemplate, type Dice } from './grammar.js';
@@ -7,7 +7,7 @@ import { fill, writeFrameSentence, isSuitable } from './sentences.js';
 import { formatSentence } from './wording.js';
 import type { Draft, Material, Rest, Writer } from './writer.js';
 
-/** Plans and words one description; the dice choose among orders and wordings. */
+/** Plans and writes one description; the dice choose the order and the wordings. */
 export function writeDraft(material: Material, dice: Dice): Draft {
   const writer: Writer = { ...material, dice, rest: groupPhrases(material), used: new Set(), mentions: 0, saidNoun: false, lastVerb: '' };
   const body = [openText(writer)];
@@ -19,7 +19,7 @@ export function writeDraft(material: Material, dice: Dice): Draft {
   return { body, closing: writeClosing(writer) };
 }
 
-/** The opening: name, audience, and often the first features. */
+/** The opening: name, audience and often the first features. */
 function openText(writer: Writer): string {
   const { rest, dice, name, audience, voice } = writer;
   const isFor = audience !== undefined && !audience.isOdd;
@@ -51,7 +51,7 @@ function openText(writer: Writer): string {
   return formatSentence(fill(writer, chosen.text, parts, name.inSentence));
 }
 
-/** Which kinds the opening carries: all of few features, so that none is left for a poor sentence of its own. */
+/** The kinds of feature that the opening holds: all of them if there are few, so that none is left for a weak sentence. */
 function openingKind({ rest, dice }: Writer, short: (texts: readonly string[]) => number): string {
   const kinds = (['traits', 'things', 'deeds'] as const).filter((key) => short(rest[key]) > 0);
   const left = countPhrases(rest);
@@ -65,14 +65,14 @@ function openingKind({ rest, dice }: Writer, short: (texts: readonly string[]) =
 
 function takeShort(rest: Rest, key: keyof Rest, amount: number): string[] {
   const short = rest[key].filter((text) => !text.includes(',') && text.split(' ').length <= 7);
-  // What has an "and" of its own, or denies, makes no list with others.
+  // A feature that contains "and" or a negation can't be in a list with others.
   const plain = short.filter((text) => !/ (?:and|or) |^not /.test(text));
   const taken = plain.length > 0 ? plain.slice(0, amount) : short.slice(0, 1);
   rest[key] = rest[key].filter((text) => !taken.includes(text));
   return taken;
 }
 
-/** One sentence about the product from what is left: one, two or three kinds of feature together. */
+/** One sentence about the product from the remaining features: one, two or three kinds together. */
 function bodySentence(writer: Writer): string {
   const { rest, dice } = writer;
   const left = countPhrases(rest);
@@ -91,7 +91,7 @@ function pickTwo(keys: readonly (keyof Rest)[], dice: Dice, left: number): (keyo
   return keys.filter((key) => key !== without);
 }
 
-/** How many features of a kind a sentence takes: no lone one is left behind. */
+/** The number of features of a kind that a sentence takes, so that no single one is left over. */
 function share(available: number, kinds: number, dice: Dice): number {
   const most = kinds === 1 ? 4 : kinds === 2 ? 3 : 2;
   if (available <= most) return available;

@@ -12,18 +12,18 @@ import { requireCertainty } from './certainty.js';
 import { chooseVoice, VOICES } from './voices.js';
 import type { Material } from './writer.js';
 
-/** The contract lets through 500 characters a feature and 255 a name; no field is read further than this. */
+/** Reads no field beyond this; the contract allows 500 characters for a feature and 255 for a name. */
 const MOST_CHARACTERS = 600;
 
-/** A request made ready. */
+/** A prepared request. */
 export interface Reading extends Material {
-  /** The features as cleaned, for lists. */
+  /** The cleaned features, for lists. */
   readonly features: readonly string[];
   readonly isEnglish: boolean;
   readonly seed: number;
 }
 
-/** Cleans and reads a request. A name without any letter or digit reads "This product". Pure. */
+/** Cleans and parses a request. A name without any letter or digit becomes "This product". Pure. */
 export function readRequest(request: GenerateDescriptionRequest): Reading {
   const cleaned = oneLine(request.productName).replace(/(?<![\s.])[\s.]+$/u, '');
   const name = cleaned === '' ? 'This product' : cleaned;
@@ -45,7 +45,7 @@ export function readRequest(request: GenerateDescriptionRequest): Reading {
   };
 }
 
-/** "Stackable" says nothing more of a "Stackable Tray". */
+/** "Stackable" adds nothing to "Stackable Tray". */
 function isInName(text: string, name: string): boolean {
   return (
     !/\s/.test(text) &&
@@ -56,7 +56,7 @@ function isInName(text: string, name: string): boolean {
   );
 }
 
-/** Words for the same people: "guys" says nothing more of "Men's Sneakers". */
+/** Words for the same people: "guys" adds nothing to "Men's Sneakers". */
 const SAME_PEOPLE: readonly RegExp[] = [
   /^(?:men|guys|gentlemen|him|blokes|men's|mens)$/,
   /^(?:women|ladies|her|women's|womens)$/,
@@ -66,7 +66,7 @@ const SAME_PEOPLE: readonly RegExp[] = [
   /^(?:babies|baby|newborns)$/,
 ];
 
-/** "For men" says nothing more of "Men's Chinos". */
+/** "For men" adds nothing to "Men's Chinos". */
 function isAudienceInName(audience: string, name: string): boolean {
   const wanted = audience.toLowerCase().replace(/^for /, '');
   const lower = name.toLowerCase();
@@ -79,11 +79,11 @@ function oneLine(text: string): string {
   return toPlainLine(text.slice(0, MOST_CHARACTERS)).replace(/\s+/g, ' ').trim();
 }
 
-/** Abbreviations whose stop ends no sentence. */
+/** Abbreviations whose period doesn't end a sentence. */
 const ABBREVIATION =
   /(?:^|\s)(?:inkl|incl|inc|excl|exkl|zzgl|approx|ca|max|min|mind|bzw|etc|vol|no|nr|art|env|aprox|st|dr|mr|mrs|usw|evtl|ggf)\.\s*$/iu;
 
-/** "Soft; warm" are two features, and so are two sentences in one. */
+/** "Soft; warm" is two features, and so are two sentences in one feature. */
 function splitFeature(feature: string): string[] {
   return feature
     .split(/(?<!\s)\s*;\s+|(?<!\s)\s+[•●▪|]\s+|(?<=[\p{Ll}\d)]{2}[.!。])\s+(?=\p{Lu})/u)

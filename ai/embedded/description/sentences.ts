@@ -1,4 +1,4 @@
-// Writes sentences about the product: chooses a frame, makes its verbs agree, fills its slots.
+// Writes sentences about the product: chooses a frame, makes its verbs agree and fills its slots.
 import type { Audience } from './audience.js';
 import { toSentenceStart } from './casing.js';
 import { FRAMES, type Frame, type Parts } from './frames.js';
@@ -6,7 +6,7 @@ import { expandTemplate, fillSlots, joinItems } from './grammar.js';
 import { formatSentence } from './wording.js';
 import type { Writer } from './writer.js';
 
-/** One further sentence about the product that carries these features, in a frame that this text has not used. */
+/** Writes another sentence with these features, in a frame that this text hasn't used. */
 export function writeFrameSentence(writer: Writer, parts: Parts): string {
   const { dice, voice, used } = writer;
   const own: readonly Frame[] = voice.things.map((text) => ({ text, needs: 'things' }));
@@ -28,12 +28,12 @@ export function writeFrameSentence(writer: Writer, parts: Parts): string {
   return formatSentence(/[?!.:] $/.test(link) && !/: $/.test(link) ? link + toSentenceStart(said) : link + said);
 }
 
-/** "Not for outdoor use" is no bonus to be announced. */
+/** "Not for outdoor use" is not an advantage to highlight. */
 function isDenial({ traits }: Parts): boolean {
   return traits.some((text) => /^not /.test(text));
 }
 
-/** Three links at most, none twice, and one with a colon. */
+/** The maximum number of links; no link is used twice, and at most one has a colon. */
 const MOST_LINKS = 3;
 
 function linkFor({ voice, dice, used }: Writer): string {
@@ -46,7 +46,7 @@ function linkFor({ voice, dice, used }: Writer): string {
   return link;
 }
 
-/** "The kettle", "this kettle" or "it"; the noun not twice running. */
+/** "The kettle", "this kettle" or "it"; never the noun twice in a row. */
 function subject(writer: Writer): string {
   const { name, mentions, dice } = writer;
   const pronoun = name.isPlural ? 'they' : 'it';
@@ -58,7 +58,7 @@ function subject(writer: Writer): string {
   return chosen;
 }
 
-/** Whether a frame can carry these features in this voice. Pure. */
+/** Whether a frame can hold these features in this voice. Pure. */
 export function isSuitable(frame: Frame, parts: Parts, audience: Audience | undefined, { voiceName, mentions }: Writer): boolean {
   const kinds = (['traits', 'things', 'deeds'] as const).filter((key) => parts[key].length > 0).join(' ');
   if (frame.needs !== kinds) return false;
@@ -91,14 +91,14 @@ export function isSuitable(frame: Frame, parts: Parts, audience: Audience | unde
   return true;
 }
 
-/** "Is light, and folds, rolls and hangs": a list behind the joining "and" reads as a tangle. */
+/** "Is light, and folds, rolls and hangs": a list after the joining "and" is hard to read. */
 function isListAtEnd({ text }: Frame, parts: Parts): boolean {
   const last = /\{(ADJ|NP|VP)\}[^{]*$/.exec(text)?.[1];
   const items = last === 'ADJ' ? parts.traits : last === 'NP' ? parts.things : parts.deeds;
   return items.length > 1 || / and /.test(items[0] ?? '');
 }
 
-/** Fills a template's slots. Verbs agree; features stand as they are. */
+/** Fills a template's slots. Verbs agree with the subject; features are unchanged. */
 export function fill(writer: Writer, template: string, parts: Parts, who: string): string {
   const { name, audience, voice, dice } = writer;
   const opened = template
@@ -130,7 +130,7 @@ export function fill(writer: Writer, template: string, parts: Parts, who: string
   });
 }
 
-/** The verb before a list of things: "has" before "no", and not the one of the sentence before. */
+/** The verb before a list of things: "has" before "no", otherwise not the one of the sentence before. */
 function haveVerb(writer: Writer, parts: Parts): string {
   if (
     parts.things.some((text) => /^(?:no|zero|over|up|less|more|only)\b/i.test(text)) ||
@@ -143,7 +143,7 @@ function haveVerb(writer: Writer, parts: Parts): string {
   return verb;
 }
 
-/** Our own wordings about one product, put into the plural; the caller's words are not in them yet. */
+/** Makes our own wordings about one product plural, before the caller's words are filled in. */
 function agreeing(wording: string, isPlural: boolean): string {
   if (!isPlural) return wording;
   return wording
@@ -154,13 +154,13 @@ function agreeing(wording: string, isPlural: boolean): string {
     .replace(/\bit is(?= \{)/g, 'they are');
 }
 
-/** Short items first, and those that hold an "and" of their own last. */
+/** Short items first; those that contain "and" last. */
 function byLength(items: readonly string[]): string[] {
   const weight = (text: string): number => (/ (?:and|or) /.test(text) ? 1_000 : 0) + text.length;
   return [...items].sort((first, second) => weight(first) - weight(second));
 }
 
-/** "Comes in a tin and comes in blue" says "comes" once. */
+/** "Comes in a tin and comes in blue" becomes "comes in a tin and in blue". */
 function shareVerbs(deeds: readonly string[]): string[] {
   const isComing = (text: string): boolean => /^comes? (?:in|as|with|without) /.test(text);
   const sorted = [...deeds].sort((first, second) => Number(isComing(first)) - Number(isComing(second)));
@@ -177,7 +177,7 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   features: 'features',
   packs: 'packs',
   shows: 'shows',
-  isSuitable: 'suits',
+  suits: 'suits',
   fits: 'fits',
   belongs: 'belongs',
   combines: 'combines',

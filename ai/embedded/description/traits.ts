@@ -1,4 +1,4 @@
-// Finds features that say what the product is like: adjectives, participles, and compounds that end in one.
+// Finds features that describe the product: adjectives, participles, and compounds that end in one.
 import { isAdjective, isDoubtfulAdjective, isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
 import { ADVERB, DETERMINER, isManner, PREPOSITION } from './phrase-verbs.js';
 
@@ -22,20 +22,20 @@ const TAIL_ADJECTIVE = new Set(
   ),
 );
 
-/** Whether a word only says how much: "very", "fully". Pure. */
+/** Whether a word is an adverb of degree: "very", "fully". Pure. */
 export function isDegree(word: string): boolean {
   return DEGREE.has(word);
 }
 
-/** Irregular participles that open a trait before a preposition: "thrown by hand". */
+/** Irregular participles that start a trait before a preposition: "thrown by hand". */
 const PARTICIPLE =
   /^(?:thrown|blown|grown|spun|woven|drawn|hewn|sewn|knit|cut|bred|kept|sold|built|worn|lit|bound|ground|milled|cast|hung|(?!(?:need|seed|feed|speed|bed|shed|weed|led|red|medium-sized)$)[a-z]{3,}ed)$/;
 const BEHIND_PARTICIPLE = /^(?:by|in|from|with|for|to|on|at|into|using|without|and|under|according|after|before|as|against)$/;
-/** "Soft-touch", "anti-kink", "all-season": compounds of one word that say what a thing is like. */
+/** "Soft-touch", "anti-kink", "all-season": single-word compounds that describe a thing. */
 const LIKE_COMPOUND =
   /^(?:anti|non|soft|quick|easy|low|high|pre|self|full|one|two|three|four|multi|all|dual|double|slow|fast|long|short|heavy|light|no|ultra|super|extra|hands|leak|break|fade|lint|frizz|cold|hot|dry|wet|half|semi|mid)-[a-z]{2,}$/;
 
-/** Whether lower-case words are a trait: what can stand behind "is". Pure. */
+/** Whether lower-case words are a trait: words that can follow "is". Pure. */
 export function isTrait(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (ADJ_STARTS.has(first) && (PREPOSITION.has(second) || second === '' || ADVERB.test(second))) return true;
@@ -47,7 +47,7 @@ export function isTrait(words: readonly string[]): boolean {
   if (first === 'set' && /^(?:with|in)$/.test(second)) return true;
   if (chunk.length > 6) return false;
   if (chunk.length === 3 && second === 'and') return (isAdjective(first) && isAdjective(last)) || (isAdjective(first) && last === 'light');
-  // "Durable and light", "dust and water resistant": the last word speaks for all.
+  // "Durable and light", "dust and water resistant": the last word decides for all.
   if (chunk.length === 1 && (/-[a-z]+ing$/.test(last) || isLikeCompound(last))) return true;
   if (chunk.length === 1)
     return isAdjective(last) || (/(?:[a-z]{2}ed|woven|sewn|grown|made)$/.test(last) && last !== 'led' && last !== 'speed');
@@ -55,7 +55,7 @@ export function isTrait(words: readonly string[]): boolean {
     return chunk.length === 1 || /^(?:feather|ultra|super|very|extra|incredibly|surprisingly|really|and|so)$/.test(chunk.at(-2) ?? '');
   if (TAIL_ADJECTIVE.has(last) && !(isAdjective(first) && /^(?:high|cut|style|slip|stick)$/.test(last))) return true;
   const before = chunk.at(-2) ?? '';
-  // "Enamelled interior": behind another adjective, what only the lexicon calls one is a noun.
+  // "Enamelled interior": after another adjective, a word that is an adjective by the lexicon alone is a noun.
   const isNoun = isDoubtfulAdjective(last) && (isAdjective(before) || /(?:[a-z]{2}ed|-[a-z]+)$/.test(before));
   if (isAdjective(last) && !isNoun && !isMaterial(last) && last !== 'light') return true;
   if ((DEGREE.has(first) || isManner(first)) && /(?:[a-z]{2}ed|made|woven|sewn|built)$/.test(last)) return true;

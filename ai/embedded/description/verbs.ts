@@ -5,7 +5,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
-/** Verbs whose third person is hardly ever a plural noun at the start of a feature ("fits", "keeps"). */
+/** Verbs whose third person is rarely a plural noun at the start of a feature ("fits", "keeps"). */
 const PLAIN_VERBS = wordSet(`
   show break absorb accept accommodate accompany accelerate accentuate achieve activate adapt add adhere adjust aid alert align allow amplify anchor announce appear apply arrive assemble assist
   attach attract automate avoid balance beat become begin bend bind blend block blow boil boost bounce breathe brew brighten bring brown build burn calm capture carry
@@ -28,7 +28,7 @@ const PLAIN_VERBS = wordSet(`
   pick climb clump expire lather foam peg weed dig plug hone lull drown shoot ripen volumise volumize plump exfoliate define condition detangle nourish replenish encase encircle wipe whistle fight combat banish battle boast click glide screw unscrew unzip latch peel perch crank wind bounce dock cast orbit hover bond scrub erase warm map empty catch slow bead mist froth juice toggle recharge monitor notify chime beep pulse cool cushion shred dice peel core pit julienne mash puree simmer braise sear fry grill steep infuse calibrate auto-adjust rock sway spin hum hold dehumidify humidify sweep mop polish buff trim mow prune aerate mulch sprout bloom flower ripen germinate encase encircle nestle outshine reuse recycle stain drip scratch crack squeak slam boast bake rid entertain soundproof
 `);
 
-/** Verbs whose third person is more often a plural noun ("handles", "lights"): only what follows tells. */
+/** Verbs whose third person is more often a plural noun ("handles", "lights"): the following words decide. */
 const NOUN_LIKE = wordSet(`
   handle light cover strap button hook clip control lock mount stand switch filter pump scale set pad lid seat layer wheel drawer slot pocket hinge lace style print pattern design cut press slice
   stack wrap brush zip bowl cup plate glass part piece level tone finish shade top link loop bead edge end line scan pair pack play cable charm tag mask mix step note coat blend drill grip fold feed print
@@ -37,28 +37,28 @@ const NOUN_LIKE = wordSet(`
 
 const IRREGULAR = new Map(Object.entries({ has: 'have', does: 'do', goes: 'go', is: 'are', was: 'were' }));
 
-/** Verbs that open a feature addressed to the reader even before a bare noun ("enjoy music"). */
+/** Verbs that start an instruction even before a bare noun ("enjoy music"). */
 const ORDER_VERBS = wordSet(`
   enjoy keep add make create get save choose discover explore transform say bring give take learn protect reduce prevent organise organize listen stay relax celebrate customise customize personalise personalize upgrade
   avoid remove replace rinse wipe improve boost relieve soothe ignore stop read see experience express turn find forget store build meet let see share cook bake hang don't never download sow visit scan place shake dilute soak massage rub brew plant position tap pick grab refill squeeze align measure rotate unroll unfold inflate recycle always monitor maintain unlock unwind try
   refresh brighten hydrate decorate recharge book order call skip cancel schedule pair manage swap simply just apply insert attach fold serve pour dry hand-wash do connect wear pop throw open send write print
 `);
 
-/** Base forms that follow a plural noun as its verb ("straps adjust easily"). */
+/** Base forms that are verbs after a plural noun ("straps adjust easily"). */
 const PLURAL_DEEDS = wordSet(`
   stay adjust fold last lie fit lock keep hold come work turn snap slide attach detach open close stand make let allow move stack nest roll rotate click help provide offer glow protect support prevent reach run sit
   connect detect respond react are have can will do don't lay tuck clip grip remain need resist charge reduce add absorb hide store swivel tilt retract extend zip cover give include feature dry wash feel look spin take use arrive ship measure contain weigh start grow get go keep
 `);
 
-/** Verb forms that make a clause wherever they stand behind a noun. */
+/** Verb forms that make a clause anywhere after a noun. */
 export const FINITE: ReadonlySet<string> = wordSet(
   `is are was were has have had can can't cannot will won't does doesn't do don't isn't aren't may might should must could would needn't`,
 );
 
-/** Endings of verbs made from other words: "crystallises", "softens". */
+/** Endings of derived verbs: "crystallises", "softens". */
 const VERB_ENDING = /\p{L}{3}(?:[iy]ses|izes|ifies|ates|ens)$/u;
 
-/** The base of a third-person verb ("charges" gives "charge"), or undefined when the word is none. Pure. */
+/** The base of a third-person verb ("charges" becomes "charge"); undefined if the word isn't one. Pure. */
 export function toBaseForm(word: string): string | undefined {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -74,7 +74,7 @@ export function toBaseForm(word: string): string | undefined {
   return bases.find((form) => form.endsWith(base)) ?? base;
 }
 
-/** Whether a third-person form is as likely a plural noun. Pure. */
+/** Whether a third-person form could equally be a plural noun. Pure. */
 export function isNounLike(base: string): boolean {
   return NOUN_LIKE.has(base);
 }
@@ -84,17 +84,17 @@ export function isBaseVerb(word: string): boolean {
   return PLAIN_VERBS.has(word) || NOUN_LIKE.has(word);
 }
 
-/** Whether a word opens an order to the reader even when a bare noun follows. Pure. */
+/** Whether a word starts an instruction even if a bare noun follows. Pure. */
 export function isOrderVerb(word: string): boolean {
   return ORDER_VERBS.has(word);
 }
 
-/** Whether a base form, behind a plural noun, is that noun's verb. Pure. */
+/** Whether a base form after a plural noun is its verb. Pure. */
 export function isPluralDeed(word: string): boolean {
   return PLURAL_DEEDS.has(word);
 }
 
-/** The third person of a base form: "charge" gives "charges". Pure. */
+/** The third person of a base form: "charge" becomes "charges". Pure. */
 export function toThirdPerson(base: string): string {
   if (base === 'have') return 'has';
   if (/(?:s|x|z|ch|sh|o)$/.test(base)) return `${base}es`;

@@ -1,7 +1,7 @@
-// The wordings of the calm voices. No wording states a fact about the product, and none praises it.
+// The wordings of the calm voices. None states a fact about the product or praises it.
 import type { Voice } from './voice.js';
 
-/** By name. */
+/** The voices by name. */
 export const CALM_VOICES = {
   neutral: {
     present: '[Meet|This is|Here is|Take a look at|Introducing|Have a look at|Get to know]',

@@ -1,7 +1,7 @@
-// The wordings of the lively voices. No wording states a fact about the product, and none praises it.
+// The wordings of the lively voices. None states a fact about the product or praises it.
 import type { Voice } from './voice.js';
 
-/** By name. */
+/** The voices by name. */
 export const LIVELY_VOICES = {
   friendly: {
     present: "[Meet|Say hello to|Here's|This is|Come and meet]",

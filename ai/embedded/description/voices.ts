@@ -1,4 +1,4 @@
-// Which voice a caller asks for.
+// Chooses the voice that the caller asks for.
 import type { Voice, VoiceName } from './voice.js';
 import { CALM_VOICES } from './voices-calm.js';
 import { LIVELY_VOICES } from './voices-lively.js';
@@ -6,7 +6,7 @@ import { LIVELY_VOICES } from './voices-lively.js';
 /** All voices. */
 export const VOICES: Readonly<Record<VoiceName, Voice>> = { ...CALM_VOICES, ...LIVELY_VOICES };
 
-/** Which words of a caller ask for which voice; the first match in the text wins, so "warm but professional" is warm. */
+/** The words that select each voice. The first match in the caller's text wins, so "warm but professional" is warm. */
 const VOICE_WORDS: readonly (readonly [VoiceName, RegExp])[] = [
   [
     'playful',
@@ -32,8 +32,8 @@ const VOICE_WORDS: readonly (readonly [VoiceName, RegExp])[] = [
   ],
 ];
 
-/** The voice that a caller's words ask for ("casual" is friendly); of several the one named first, and the neutral one for
- *  words that name none. "Not too formal" is no wish for the formal. Reads 200 characters. Pure. */
+/** The voice for a caller's words ("casual" is friendly): the first one named, or the neutral one if none is. "Not too formal" doesn't
+ *  select the formal voice. Reads 200 characters. Pure. */
 export function chooseVoice(brandVoice: string | undefined): VoiceName {
   const wanted = (brandVoice ?? '')
     .slice(0, 200)

@@ -1,4 +1,4 @@
-// Words phrases for sentences: articles, agreement, whole clauses.
+// Formats phrases for sentences: articles, agreement, whole clauses.
 import { isNameLike, toSentenceStart } from './casing.js';
 import { isCountable } from './countable.js';
 import { isCommonWord } from './lexicon.js';
@@ -14,7 +14,7 @@ const PRONOUN =
 const COUNTABLE_GERUND =
   /^(?:opening|ring|string|spring|wing|swing|setting|fitting|sling|ceiling|drawing|painting|earring|keyring|mounting|coating|lining|casing|railing|landing|housing|pudding|topping|building|marking)$/;
 
-/** A thing with the article that it wants: "a felt-lined drawer", "five compartments", "fast charging". Pure. */
+/** A thing with its article: "a felt-lined drawer", "five compartments", "fast charging". Pure. */
 export function formatThing({ text, head }: Phrase): string {
   const words = text.split(' ');
   const first = (words[0] ?? '').toLowerCase();
@@ -28,7 +28,7 @@ export function formatThing({ text, head }: Phrase): string {
   return `${chooseArticle(text)} ${text}`;
 }
 
-/** "Two year warranty" counts the year, not the warranty. */
+/** In "two year warranty" the number counts the years, not the warranty. */
 function hasBareNumber(first: string, words: readonly string[], head: string): boolean {
   return (
     /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)$/.test(first) &&
@@ -43,12 +43,12 @@ function wantsNoArticle(head: string, words: readonly string[]): boolean {
   if (isMass(head)) return true;
   if (/ing$/.test(head) && head.length > 5 && !COUNTABLE_GERUND.test(head)) return true;
   const original = words.find((word) => word.toLowerCase().startsWith(head)) ?? '';
-  // Names and acronyms as heads: "Bluetooth 5.3", "Gore-Tex".
+  // Head nouns that are names or acronyms: "Bluetooth 5.3", "Gore-Tex".
   if (isNameLike(original) && !/^\d/.test(original)) return true;
   return /^(?:\d|[^a-z])/.test(head);
 }
 
-/** A deed for one product ("folds flat") or several ("fold flat"), with the verbs it joins by "and". Pure. */
+/** A verb phrase for one product ("folds flat") or several ("fold flat"), including verbs joined with "and". Pure. */
 export function deed(text: string, isPlural: boolean): string {
   if (!isPlural) return text;
   const words = text.split(' ');
@@ -65,7 +65,7 @@ export function deed(text: string, isPlural: boolean): string {
     .replace(/\bon their own\b/, 'on their own');
 }
 
-/** A clause that can stand as a sentence: a bare subject gets "the", "a carry case is included" its article. Pure. */
+/** A clause as a sentence: adds "the" to a bare subject, and "a" in "a carry case is included". Pure. */
 export function formatClause(phrase: Phrase): string {
   const { text } = phrase;
   const words = text.split(' ');
@@ -96,7 +96,7 @@ export function formatClause(phrase: Phrase): string {
   return text.length > 110 || hasMassSubject(words) ? text : `the ${text}`;
 }
 
-/** "Adult supervision is required": what is not known to be counted gets no article. */
+/** "Adult supervision is required": a noun that isn't known to be countable gets no article. */
 function wantsArticle(subject: string): boolean {
   const head =
     subject
@@ -107,13 +107,13 @@ function wantsArticle(subject: string): boolean {
   return isCountable(head) && !isPluralNoun(head);
 }
 
-/** "Assembly takes ten minutes": what can't be counted wants no article. */
+/** "Assembly takes ten minutes": an uncountable noun takes no article. */
 function hasMassSubject(words: readonly string[]): boolean {
   const lower = words.map((word) => word.toLowerCase());
   return isMass(lower[findFiniteVerb(lower) - 1] ?? '');
 }
 
-/** A sentence: first letter raised, one closing mark. Pure. */
+/** A sentence: capitalized, with one closing mark. Pure. */
 export function formatSentence(text: string): string {
   const start = toSentenceStart(text.trim());
   return /[.!?…。！？]["'”’)]?$/u.test(start) ? start : `${start}.`;

@@ -1,11 +1,11 @@
-// The state that the parts of the grammar share while they write one description.
+// The state shared by the parts of the grammar while they write one description.
 import type { Audience } from './audience.js';
 import type { Dice } from './grammar.js';
 import type { ProductName } from './name.js';
 import type { Phrase } from './phrases.js';
 import type { Voice, VoiceName } from './voice.js';
 
-/** What a description is written from. */
+/** The input of a description. */
 export interface Material {
   readonly name: ProductName;
   readonly audience: Audience | undefined;
@@ -14,28 +14,28 @@ export interface Material {
   readonly voice: Voice;
 }
 
-/** A description in its parts; every part ends with a closing mark. */
+/** A description in parts; each part ends with a closing mark. */
 export interface Draft {
   readonly body: readonly string[];
   readonly closing: string;
 }
 
-/** What is still to be said, by the kind of sentence that can carry it. */
+/** The features that aren't used yet, by the kind of sentence that can hold them. */
 export interface Rest {
   traits: string[];
   things: string[];
   deeds: string[];
 }
 
-/** A description in the making. */
+/** A description in progress. */
 export interface Writer extends Material {
   readonly dice: Dice;
   readonly rest: Rest;
-  /** Frames that this text has used; none is used twice while others are left. */
+  /** The frames that this text has used; a frame repeats only if no other is left. */
   readonly used: Set<string>;
-  /** Sentences about the product so far, a featureless opening not counted. */
+  /** The number of sentences about the product so far, not counting an opening without features. */
   mentions: number;
-  /** Whether the last of them began with its noun. */
+  /** Whether the last of those started with the noun. */
   saidNoun: boolean;
   /** The last verb before a list of things. */
   lastVerb: string;

@@ -1,5 +1,5 @@
-// Languages by runs of bytes: the method and the scores of ELD (Efficient Language Detector, Apache-2.0), read from a packed table so
-// that it takes 2 MB and 10 ms instead of 33 MB and 200 ms.
+// Detects languages by byte n-grams: the method and the scores of ELD (Efficient Language Detector, Apache-2.0). The packed table takes 2
+// MB and 10 ms instead of 33 MB and 200 ms.
 import { DistinctHashes } from '../distinct-hashes.js';
 import { findGram, type GramTable } from './gram-table.js';
 
@@ -8,12 +8,12 @@ const MOST_BYTES_OF_WORD = 70;
 const RUN_BYTES = 4;
 const STRIDE = 3;
 const SCALE = 25;
-/** ELD keeps its scores less this, to save room. */
+/** ELD subtracts this from its stored scores to save space. */
 const LEAST_SCORE = 53;
 const SPACE = 32;
 
-/** Scores 0..1 by position in the table's languages. Words are cut into runs of four bytes, each beginning where the last
- *  one ends; beginnings and ends of words are marked with a space. Reads about 350 bytes. Pure. */
+/** Scores (0..1) by position in the table's languages. Splits words into runs of four bytes, each starting where the last one ends, and
+ *  marks word starts and ends with a space. Reads about 350 bytes. Pure. */
 export function scoreBytes(table: GramTable, words: readonly string[]): Float64Array {
   const scores = new Float64Array(table.languages.length);
   const runs = collectRuns(words);
@@ -29,7 +29,7 @@ export function scoreBytes(table: GramTable, words: readonly string[]): Float64A
   return scores.map((score) => score / runs.length / (score / runs.length + SCALE) || 0);
 }
 
-/** The hash of a run of bytes (FNV-1a), as the packed table has it. Pure. */
+/** The hash of a run of bytes (FNV-1a), as in the packed table. Pure. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number, opens: boolean, closes: boolean): number {
   let hash = 0x811c9dc5;
   if (opens) hash = Math.imul(hash ^ SPACE, 0x01000193);
@@ -54,6 +54,6 @@ function addRuns(bytes: Uint8Array, runs: DistinctHashes): void {
   const length = Math.min(bytes.length, MOST_BYTES_OF_WORD);
   let at = 0;
   for (; at + RUN_BYTES < length; at += STRIDE) runs.add(hashBytes(bytes, at, at + RUN_BYTES, at === 0, false));
-  // As ELD does it: the last run is the last four bytes, and a word of three bytes is one run.
+  // As in ELD: the last run is the last four bytes, and a word of three bytes is one run.
   runs.add(hashBytes(bytes, length === 3 ? 0 : length - RUN_BYTES, bytes.length, at === 0, true));
 }

@@ -1,29 +1,29 @@
 // Packed tables of letter and byte runs: which languages each run indicates, and how strongly. A few bytes for each run.
 
-/** A table as it lies in memory; `find` gives the entries of a run by its hash. */
+/** A table in memory; `findGram` looks up the entries of a run by its hash. */
 export interface GramTable {
-  /** ISO 639-1 codes; entries name them by position. */
+  /** ISO 639-1 codes; entries refer to them by position. */
   readonly languages: readonly string[];
   readonly keys: Uint32Array;
-  /** Entries of key n are those from starts[n] up to starts[n + 1]. */
+  /** The entries of key n are those from starts[n] up to, but not including, starts[n + 1]. */
   readonly starts: Uint32Array;
   readonly owners: Uint8Array;
   readonly values: Uint8Array | Uint16Array;
-  /** Where keys with the same upper 16 bits begin. */
+  /** The index of the first key for each value of the upper 16 bits. */
   readonly buckets: Uint32Array;
-  /** One bit for the low bits of every key: most runs that are asked for are in no table, and need no further look. */
+  /** One bit for the low bits of each key: it rules out most runs that aren't in the table, without a search. */
   readonly filter: Uint8Array;
 }
 
-/** One entry to pack: a run's hash, the language's position, and the value, 0..65,535. */
+/** An entry to pack: a run's hash, its language's position, and the value, 0..65,535. */
 export type GramEntry = readonly [hash: number, owner: number, value: number];
 
 const HEAD_BYTES = 16;
 const BUCKETS = 65_536;
 const FILTER_BITS_PER_KEY = 6;
 
-/** The table as bytes, little-endian: lengths of the list of languages, keys and entries, bytes of a value; the languages,
- *  comma-separated; keys in order; how many entries each has (8 bits); owners (8 bits); values (8 bits if all fit). */
+/** Packs a table as little-endian bytes: the lengths of the language list, of the keys and of the entries, and the bytes per value; the
+ *  languages, comma-separated; the keys in order; the number of entries of each (8 bits); owners (8 bits); values (8 bits if all fit). */
 export function packGrams(languages: readonly string[], entries: readonly GramEntry[]): Buffer {
   const sorted = [...entries].sort((first, second) => first[0] - second[0] || first[1] - second[1]);
   const keys = [...new Set(sorted.map(([hash]) => hash))];
@@ -44,7 +44,7 @@ export function packGrams(languages: readonly string[], entries: readonly GramEn
   ]);
 }
 
-/** The table that these bytes hold. */
+/** Reads a packed table. */
 export function readGrams(bytes: Buffer): GramTable {
   const [nameBytes, keyCount, entryCount, width] = [0, 4, 8, 12].map((at) => bytes.readUInt32LE(at)) as [number, number, number, number];
   let at = HEAD_BYTES;

@@ -6,23 +6,23 @@ import { scoreLetters, type LetterTables } from './letters.js';
 import { scoreMarks } from './marks.js';
 import { findLeadingScript, PROMISED, type Leading } from './scripts.js';
 
-/** ISO 639-1 code or `und`, and how sure that is, 0..1. */
+/** An ISO 639-1 code or `und`, and the confidence, 0..1. */
 export interface LanguageGuess {
   language: string;
   confidence: number;
 }
 
 const READ_CHARACTERS = 2_048;
-/** The detectors read less of it: more makes the answer slower and hardly better. */
+/** The detectors read this many words; more makes them slower and hardly more accurate. */
 const MOST_WORDS = 60;
 const UNDETERMINED: LanguageGuess = { language: 'und', confidence: 0 };
-/** How much each witness counts, in log-odds per unit, and what a language that was not promised has to make up for. */
+/** The weight of each detector in log-odds per unit, and the handicap of a language that isn't in PROMISED. */
 const BYTES_WEIGHT = 12;
 const LETTERS_WEIGHT = 2.5;
 const MARKS_WEIGHT = 2;
 const COST_OF_OTHERS = 1;
-/** Lead over the next language, and how often the first was right then: measured on windows of one to four words of our
- *  own shop texts in thirty languages (test/ai/language-samples.ts). */
+/** How often the first language was right, by its lead over the next. Measured on windows of one to four words of our own shop texts in
+ *  thirty languages (test/ai/language-samples.ts). */
 const RIGHT_BY_LEAD: readonly (readonly [lead: number, right: number])[] = [
   [0, 0.36],
   [0.15, 0.5],
@@ -31,7 +31,7 @@ const RIGHT_BY_LEAD: readonly (readonly [lead: number, right: number])[] = [
   [0.7, 0.97],
   [1, 0.99],
 ];
-/** ELD's raw score below which no language really fits. */
+/** The raw ELD score below which no language fits. */
 const LEAST_FIT = 0.45;
 const LEAST_SCORE = 0.12;
 const FEW_WORDS = 3;
@@ -40,7 +40,7 @@ const MALAY_WORDS = /(?<!\p{L})(?:kerana|ialah|sahaja|mahu|awak|cuba|iaitu|pelba
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*|[.!?,;:。！？、]/gu;
 const WORD = /[\p{L}']+/gu;
-/** The same where that is all there is; half the time. */
+/** A pattern with the same result for ASCII text, in half the time. */
 const ASCII_TOKEN = /[a-z0-9]+(?:['-][a-z0-9]+)*|[.!?,;:]/g;
 const ASCII_WORD = /[a-z']+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
@@ -53,19 +53,18 @@ let tables: { bytes: GramTable; letters: LetterTables } | undefined;
 interface Candidate {
   language: string;
   score: number;
-  /** How well the text looks like the language at all, 0..1. */
+  /** How much the text looks like this language at all, 0..1. */
   fit: number;
 }
 
-/** The language of a prose, read from its first 2,048 characters.
- *  Method: the script that carries most letters narrows the choice or makes it; among the rest three witnesses are added
- *  up: runs of bytes (ELD), runs of letters (TinyLD), and our own lists of common words, letters and endings. Languages
- *  that are not promised have to lead clearly. `und` without letters, or when the text looks like no language.
- *  Confidence is how often such a lead was right on short windows of our own texts, times the script's share; at most 0.7
- *  below three words.
- *  Measured (make ai-eval): 100 % of 90 short store texts and 98.8 % of sentences in 30 languages, 88.8 % of pairs of
- *  words; of those by which it was sure by 0.6 or more, 97.3 % were right. Alone: ELD 94.4, 95.8, 83.3; TinyLD 97.8.
- *  Linear. Pure but for reading its tables on first use. */
+/** Detects the language of a text from its first 2,048 characters. Returns `und` if there are no letters or no language fits.
+ *  Method: the most frequent script narrows the choice or decides it. Otherwise adds up three kinds of evidence: byte n-grams (ELD), letter
+ *  n-grams (TinyLD), and our own lists of common words, letters and endings. Languages that aren't in PROMISED need a clear lead.
+ *  Confidence is how often such a lead was right on short windows of our own texts, times the script's share; at most 0.7 below three
+ *  words.
+ *  Measured (make ai-eval): 100 % of 90 short store texts, 98.8 % of sentences in 30 languages, 88.8 % of word pairs; 97.3 % of the pairs
+ *  with a confidence of at least 0.6. ELD alone: 94.4, 95.8, 83.3; TinyLD alone: 97.8.
+ *  Linear. Pure, except that it reads its tables on first use. */
 export function detectLanguage(prose: string): LanguageGuess {
   const text = plainWords(prose.slice(0, READ_CHARACTERS));
   const leading = findLeadingScript(text);
@@ -77,7 +76,7 @@ export function detectLanguage(prose: string): LanguageGuess {
   return { language: guess.language, confidence: Math.min(cap, guess.confidence * leading.share) };
 }
 
-/** The candidates, best first; scores add up to 1. */
+/** The candidates, best first; their scores add up to 1. */
 function rankLanguages(text: string, words: readonly string[], leading: Leading): Candidate[] {
   tables ??= {
     bytes: readGrams(readAsset('language-bytes.bin')),
@@ -98,8 +97,8 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
   return weighed.sort((first, second) => second.score - first.score);
 }
 
-/** ELD knows Malay and no Indonesian, which are all but one language: its Malay counts as Indonesian unless words that
- *  only Malay has are there. */
+/** ELD knows Malay but not Indonesian, and the two are nearly identical: its Malay counts as Indonesian unless the text has words that only
+ *  Malay has. */
 function resolveNamesake(language: string, isMalay: boolean): string {
   if (isMalay) return language;
   return language === 'id' ? 'ms' : language === 'ms' ? '' : language;
@@ -109,7 +108,7 @@ function computeScore(language: string, table: GramTable | undefined, scores: Fl
   return scores[table?.languages.indexOf(language) ?? -1] ?? 0;
 }
 
-/** One kana may be part of a face: ¯\\_(ツ)_/¯. */
+/** A single kana may be part of a kaomoji: ¯\\_(ツ)_/¯. */
 function settled({ name, languages, letters }: Leading): LanguageGuess {
   if (name === 'Kana' && letters < 2) return UNDETERMINED;
   return { language: languages[0] ?? 'und', confidence: letters > 1 ? 0.98 : 0.8 };
@@ -129,7 +128,7 @@ function rightByLead(lead: number): number {
   return high === low ? highRight : lowRight + ((lead - low) / (high - low)) * (highRight - lowRight);
 }
 
-/** Lower-case words with single spaces; what has a digit in it is no word. */
+/** Lower-case words separated by single spaces, without words that contain digits. */
 function plainWords(text: string): string {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const tokens = lower.match(BEYOND_ASCII.test(lower) ? TOKEN : ASCII_TOKEN) ?? [];

@@ -1,25 +1,25 @@
-// Languages by runs of one to five letters: the method and the statistics of TinyLD (MIT), read from packed tables so that it takes 1 MB
-// instead of 24 MB.
+// Detects languages by runs of one to five letters: the method and the statistics of TinyLD (MIT). The packed tables take 1 MB instead of
+// 24 MB.
 import { extendHash, hashPart, settleHash } from '../figures.js';
 import { findGram, type GramTable } from './gram-table.js';
 
 const LONGEST_RUN = 5;
 const RUN_SEED = 0x811c9dc5;
 const MOST_CHUNKS = 7;
-/** More of the text makes the answer slower and hardly better. */
+/** The detector reads this many characters; more makes it slower and hardly more accurate. */
 const READ_CHARACTERS = 300;
 const MOST_LANGUAGES_OF_WORD = 8;
 const CHUNK_ENDS = /(?:[,，、。!¿?！？":;()「」{}„“«»”<>⋯《》*]|[.[\]\\])+/;
 const MARKS = /[,.。，、#%&/\\+*¡!¿?[\]！？;:…„“«»”"_–—~]/g;
 
-/** The two tables: runs that only one language writes, and runs that several do, with how often in 1,024. */
+/** The two tables: runs that occur in only one language, and runs that occur in several, with their frequency in 1,024ths. */
 export interface LetterTables {
   readonly unique: GramTable;
   readonly shared: GramTable;
 }
 
-/** Scores by position in the tables' languages: 1 when runs that only one language writes decide, else about 0.2 at most.
- *  Reads the seven longest parts of sentences. Pure. */
+/** Scores by position in the tables' languages: 1 if a run that occurs in only one language decides, otherwise about 0.2 at most. Reads the
+ *  seven longest parts of sentences. Pure. */
 export function scoreLetters(tables: LetterTables, text: string): Float64Array {
   const scores = new Float64Array(tables.shared.languages.length);
   const chunks = text
@@ -34,12 +34,12 @@ export function scoreLetters(tables: LetterTables, text: string): Float64Array {
   return read === 0 ? scores : scores.map((score) => score / read);
 }
 
-/** The hash of a run, as the tables have it. Pure. */
+/** The hash of a run, as in the tables. Pure. */
 export function hashRun(run: string): number {
   return hashPart(run, 0, run.length, RUN_SEED);
 }
 
-/** A word without its accents, as the shared table has it. */
+/** A word without accents, as in the shared table. */
 function unmark(word: string): string {
   if (/^[ -~]*$/.test(word)) return word;
   return word.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
@@ -70,8 +70,8 @@ function scoreChunk({ unique, shared }: LetterTables, chunk: string, scores: Flo
   return read;
 }
 
-/** The language of the first run that only one language writes, shorter runs first. Runs that begin alike share the work
- *  of hashing: each is the one before and a letter more. */
+/** The language of the first run that occurs in only one language; tries shorter runs first. Each hash extends the one before by a
+ *  letter. */
 function uniqueOwner(unique: GramTable, chunk: string): number | undefined {
   const padded = ` ${chunk} `;
   let [shortest, found] = [LONGEST_RUN + 1, -1];
@@ -90,7 +90,7 @@ function uniqueOwner(unique: GramTable, chunk: string): number | undefined {
   return found === -1 ? undefined : unique.owners[unique.starts[found] as number];
 }
 
-/** `sums` is room to add up in. */
+/** `sums` is scratch memory. */
 function scoreWord(shared: GramTable, word: string, sums: Float64Array, scores: Float64Array): void {
   const padded = ` ${unmark(word)} `;
   for (let from = 0; from < padded.length; from += 1) {
@@ -109,7 +109,7 @@ function scoreWord(shared: GramTable, word: string, sums: Float64Array, scores: 
   }
 }
 
-/** The largest sum, and the last of those that count. */
+/** The largest sum, and the smallest one that counts. */
 function findLeaders(sums: Float64Array): readonly [best: number, least: number] {
   const leaders = new Float64Array(MOST_LANGUAGES_OF_WORD);
   for (const sum of sums) {
@@ -129,7 +129,7 @@ function addEntries(shared: GramTable, found: number, factor: number, sums: Floa
   }
 }
 
-/** Runs of two letters and more may begin or end with the space beside the text; one letter may not be that space. */
+/** Runs of two or more letters may start or end with the space around the text; a run of one letter may not be that space. */
 function isBorder(padded: string, from: number, to: number): boolean {
   return from === to && (from === 0 || from === padded.length - 1);
 }

@@ -7,7 +7,7 @@ const FOREIGN_LETTER_COST = 0.6;
 const ENDING_WEIGHT = 0.15;
 const PLAIN_WORD = /^[a-z']*$/;
 
-/** For every word, letter and ending, the languages that have it, by their position. */
+/** The languages of each word, letter and ending, by position. */
 interface MarkIndex {
   languages: readonly string[];
   words: ReadonlyMap<string, readonly number[]>;
@@ -22,8 +22,8 @@ const INDEXES: Readonly<Record<string, MarkIndex>> = {
 };
 const NO_MARKS: ReadonlyMap<string, number> = new Map();
 
-/** How much the words speak for each language of a script by common words, letters and endings, a mean over the root of
- *  their number; a letter that a language does not write speaks against it. Pure. */
+/** Evidence for each language of a script: matches of common words, letters and endings, divided by the square root of the number of words.
+ *  A letter that a language doesn't use counts against it. Pure. */
 export function scoreMarks(script: string, words: readonly string[]): ReadonlyMap<string, number> {
   const index = INDEXES[script];
   if (index === undefined || words.length === 0) return NO_MARKS;
@@ -39,7 +39,7 @@ function addMarks({ words, letters, endings }: MarkIndex, word: string, scores: 
     const enders = endings.get(word.slice(-length));
     if (enders !== undefined) add(scores, enders, ENDING_WEIGHT);
   }
-  // Every letter of the lists is beyond a-z.
+  // All listed letters are beyond a-z.
   if (PLAIN_WORD.test(word)) return;
   for (const letter of word) {
     const writers = letters.get(letter);

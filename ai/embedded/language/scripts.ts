@@ -1,15 +1,15 @@
 // Finds the script of a text, and the languages that use it.
 
-/** A script: its ranges of code points, how much one letter tells beside an alphabetic one, and its languages. */
+/** A script: its code point ranges, how much a letter counts compared with an alphabetic one, and its languages. */
 interface Script {
   readonly name: string;
   readonly ranges: readonly (readonly [from: number, to: number])[];
   readonly weight: number;
-  /** ISO 639-1; one language settles the matter. */
+  /** ISO 639-1 codes. If there is only one, the script decides the language. */
   readonly languages: readonly string[];
 }
 
-/** The languages that the engine promises to know. */
+/** The languages that the engine guarantees to detect. */
 export const PROMISED: ReadonlySet<string> = new Set(
   'ar bg cs da de el en es fi fr he hi hu id it ja ko no nl pl pt ro ru sk sv th tr uk vi zh'.split(' '),
 );
@@ -56,21 +56,21 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 const UNSPACED = new Set(['Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Burmese']);
-/** Japanese mixes kana and Han, Chinese never writes kana: a tenth of kana makes the Han beside it Japanese. */
+/** Japanese mixes kana and Han; Chinese has no kana. If a tenth is kana, the Han characters beside it count as Japanese. */
 const LEAST_KANA = 0.1;
 
-/** The leading script of a text. */
+/** The most frequent script of a text. */
 export interface Leading {
   readonly languages: readonly string[];
-  /** Its share of all letters by what they tell, 0..1. */
+  /** Its weighted share of all letters, 0..1. */
   readonly share: number;
-  /** Letters in it. */
+  /** The number of its letters. */
   readonly letters: number;
   readonly isSpaced: boolean;
   readonly name: string;
 }
 
-/** The script that carries most of a text, or undefined when it has no letters. Linear. Pure. */
+/** The script with most of a text's letters, by weight; undefined if the text has no letters. Linear. Pure. */
 export function findLeadingScript(text: string): Leading | undefined {
   const counts = new Array<number>(SCRIPTS.length).fill(0);
   for (let index = 0; index < text.length; index += 1) {

@@ -1,13 +1,13 @@
-// Our own short lists for languages in Latin and Cyrillic script: the words that hold sentences together, a few words that reviews and
-// shops use, letters beyond a–z, and telling endings.
+// Our own short lists for languages in Latin and Cyrillic script: function words, a few words common in reviews and shops, letters beyond
+// a–z, and typical endings.
 
-/** What tells one language from another that shares its script. */
+/** What distinguishes a language from others with the same script. */
 export interface LanguageMarks {
   /** Common words, in lower case. */
   words: readonly string[];
-  /** Letters that the language writes beyond a–z (Latin) or beyond the shared Cyrillic ones. */
+  /** Letters beyond a–z (Latin) or beyond the common Cyrillic ones. */
   letters: string;
-  /** Word endings that are common here and rare elsewhere. */
+  /** Word endings that are common in this language and rare in others. */
   endings: readonly string[];
 }
 
@@ -216,7 +216,7 @@ export const CYRILLIC_MARKS: Readonly<Record<string, LanguageMarks>> = {
   ),
 };
 
-/** Chinese and Japanese written without kana: characters that only one of them simplified so. */
+/** Chinese, and Japanese written without kana: characters that only one of them simplified this way. */
 export const HAN_MARKS: Readonly<Record<string, LanguageMarks>> = {
   zh: marks('', '们这个为货国说时间东车门么见贵质电话买卖们发气实满检证总续觉经济变图读价对关样还没让给过来到很的是了不们你我他她吗呢吧'),
   ja: marks('', '円売読価変対図検証総続覚経済満発気実転関様込働駅黒歳徳択姉娘畑辻匂塩弐壱'),

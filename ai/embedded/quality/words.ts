@@ -1,14 +1,14 @@
-// From prose to words.
+// Splits prose into words.
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-/** The same where that is all there is; half the time. */
+/** A pattern with the same result for ASCII text, in half the time. */
 const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The words of a text in lower case, in order; apostrophes are straight, hyphens stay inside.
- *  Scripts that write no spaces are cut into pairs of characters. Linear. Pure. */
+/** Lists the words of a text in lower case, in order, with straight apostrophes and inner hyphens. Splits scripts without spaces into pairs
+ *  of characters. Linear. Pure. */
 export function listWords(text: string): string[] {
   const lower = text.toLowerCase();
   if (!BEYOND_ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
@@ -20,7 +20,7 @@ export function listWords(text: string): string[] {
   return words;
 }
 
-/** English words that carry no topic of their own. */
+/** English words that say nothing about the topic. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the and or but if of to in on at by for from with without as is are was were be been being it its it's this that these those i my me we our you your
   he she they them his her their not no so than then there here very too just do does did has have had can could will would should may

@@ -5,10 +5,10 @@ import { countIdioms } from './idioms.js';
 import type { TextFeatures } from '../linear-model.js';
 import { DEGREES, NEGATORS, OPINION_PHRASES, OPINION_WORDS } from './words.js';
 
-/** Polarity (1 praise, -1 complaint) of words, by their hash as a signed number. */
+/** Polarity (1 praise, -1 complaint) of words, by their signed 32-bit hash. */
 export type OpinionLexicon = ReadonlyMap<number, number>;
 
-/** Where some of the measured features stand. */
+/** The index of some of the measured features. */
 export const MEASURED = { praise: 0, complaint: 1, praiseDenied: 2, complaintDenied: 3, own: 12, praiseIdioms: 18, complaintIdioms: 19 };
 
 const NEGATION_REACH = 4;
@@ -22,7 +22,7 @@ const PHRASE_STARTS = new Set(OPINION_PHRASES.map(([phrase]) => phrase.split(' '
 const NEGATED = 0x7e;
 const LAST_DIGIT = 0x39;
 
-/** What our lists say of a word, all in one look-up. */
+/** What our word lists contain for a word, in one lookup. */
 interface WordFacts {
   readonly weight: number;
   readonly degree: number;
@@ -46,7 +46,7 @@ const FACTS: ReadonlyMap<string, WordFacts> = new Map(
 );
 const DENIAL: WordFacts = { ...PLAIN, isNegator: true };
 
-/** A word in its place. */
+/** A word with its context. */
 interface Placed {
   word: string;
   hash: number;
@@ -73,12 +73,12 @@ interface Tally {
   ownFound: number;
 }
 
-/** Hashed features: words and pairs of words, each marked when a negation stands up to four words before it in the same
- *  clause. Measured ones: what the lexicon and our own weighted words and phrases find, plain, denied, stressed, first,
- *  last and after a "but"; marks; wishes. Linear. Pure. */
+/** Extracts hashed features: words and word pairs, marked as negated if a negation is up to four words before in the same clause. And
+ *  measured ones: matches of the lexicon and of our own weighted words and phrases (plain, negated, stressed, first, last, after a "but"),
+ *  punctuation, wishes. Linear. Pure. */
 export function extractSentimentFeatures(text: string, lexicon: OpinionLexicon): TextFeatures {
   const plain = plainLower(text);
-  const tokens = tokenise(plain);
+  const tokens = tokenize(plain);
   const placed = place(tokens);
   const hashes = new DistinctHashes();
   for (let index = 0; index < placed.length; index += 1) {
@@ -94,7 +94,7 @@ export function extractSentimentFeatures(text: string, lexicon: OpinionLexicon):
   return { hashes: hashes.list, measured: measure(plain, placed, tokens, lexicon) };
 }
 
-/** Lower case; contractions in one form whether they came apart ("do n't") or not; letters at most doubled. */
+/** Lower case, with contractions in one form ("do n't" too) and letters repeated at most twice. */
 function plainLower(text: string): string {
   return text
     .toLowerCase()
@@ -104,8 +104,8 @@ function plainLower(text: string): string {
     .replace(/([a-z])\1{2,}/g, '$1$1');
 }
 
-/** Words and marks. */
-function tokenise(plain: string): string[] {
+/** Words and punctuation marks. */
+function tokenize(plain: string): string[] {
   const tokens = plain.match(TOKEN) ?? [];
   return tokens.map((token) => (token.charCodeAt(0) <= LAST_DIGIT && /^\d/.test(token) ? '0' : token));
 }
@@ -192,7 +192,7 @@ function tallyWord(placed: readonly Placed[], index: number, polarity: number, t
   return polarity;
 }
 
-/** The longest of our phrases that begins here counts; without one, our weight of the word. */
+/** Counts the longest of our phrases that starts here; if there is none, our weight of the word. */
 function tallyOwn(placed: readonly Placed[], index: number, tally: Tally): void {
   const { isNegated, degree, facts } = placed[index] as Placed;
   const phrase = phraseAt(placed, index);

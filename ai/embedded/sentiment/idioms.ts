@@ -1,8 +1,8 @@
-// English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own knowledge of shop
-// language. Each counts once.
+// English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own knowledge of shop reviews.
+// Each counts once.
 import { createFinder } from '../pattern-finder.js';
 
-/** Verbs with a "not" at their end; named one by one, for a pattern that may begin with any word is slow to search. */
+/** Contracted negations, listed one by one because a pattern that may start with any word is slow to search. */
 const CONTRACTED = "(?:is|are|was|were|do|does|dose|dos|did|have|has|had|ca|could|wo|would|should|might|must|need|ai)n't";
 
 const PRAISE: readonly string[] = [
@@ -83,8 +83,8 @@ const COMPLAINT: readonly string[] = [
 
 const find = createFinder([...PRAISE, ...COMPLAINT].map((source) => new RegExp(String.raw`\b(?:${source})(?!\w)`)));
 
-/** How many idioms of praise and of complaint a text has; lower case and straight apostrophes are taken for granted.
- *  Every pattern looks ahead a bounded way, so time is linear. Pure. */
+/** Counts the idioms of praise and of complaint in a text, which must be in lower case with straight apostrophes. All lookaheads are
+ *  bounded, so time is linear. Pure. */
 export function countIdioms(text: string): { praise: number; complaint: number } {
   const found = find(text);
   const count = (from: number, to?: number): number => found.slice(from, to).filter(Boolean).length;

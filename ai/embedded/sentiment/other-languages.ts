@@ -1,14 +1,14 @@
-// Estimates the sentiment of a text in a language other than English, by its words.
+// Estimates the sentiment of a text in a language other than English from its words.
 import { LEXICONS_ABROAD, type LexiconAbroad, type OpinionLexicon } from './words-other-languages.js';
 
-/** "And" is written together with the word after it in Hebrew and Arabic. */
+/** "And" is a prefix of the next word in Hebrew and Arabic. */
 const CONJUNCTION = /^[وו](?=\p{L}{2})/u;
 
 const UNSPACED = new Set(['th', 'ja', 'zh', 'ko']);
 const ODDS_PER_WORD = 1.4;
 
-/** Log-odds of praise of a text in a language other than English, and how many words of opinion it has. Words of both
- *  kinds cancel each other; a word of praise beside a negation complains a little. Pure. */
+/** Returns the log-odds of praise, and the number of opinion words. Words of praise and of complaint cancel each other out; a negated word
+ *  of praise counts as a mild complaint. Pure. */
 export function computeForeignOdds(prose: string, language: string): { odds: number; evidence: number } {
   const lexicon = LEXICONS_ABROAD.get(language);
   if (lexicon === undefined) return { odds: 0, evidence: 0 };
@@ -16,7 +16,7 @@ export function computeForeignOdds(prose: string, language: string): { odds: num
   return UNSPACED.has(language) ? unspacedOdds(text, lexicon) : spacedOdds(text, lexicon);
 }
 
-/** Without spaces a word can only be found as part of the text; a negation makes all praise unsure. */
+/** Without spaces, words can only be found as substrings, so a negation makes all praise uncertain. */
 function unspacedOdds(text: string, { positive, negative, negators }: OpinionLexicon): { odds: number; evidence: number } {
   const count = (entries: readonly string[]): number => entries.filter((entry) => text.includes(entry)).length;
   const [praise, complaint, denials] = [count(positive), count(negative), count(negators)];
@@ -38,7 +38,7 @@ function spacedOdds(text: string, lexicon: LexiconAbroad): { odds: number; evide
     else if (polarity >= 0 && isNegated) complaint += 0.8;
   });
   const found = praise + complaint;
-  // Both kinds at once: whoever is unsure says nothing.
+  // Too mixed to decide.
   if (found === 0 || Math.abs(praise - complaint) / found < 0.5) return { odds: 0, evidence: found };
   return { odds: ODDS_PER_WORD * Math.max(-2, Math.min(2, praise - complaint)), evidence: found };
 }

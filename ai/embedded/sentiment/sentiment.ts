@@ -9,13 +9,13 @@ import { MEASURED, extractSentimentFeatures, type OpinionLexicon } from './featu
 import { findSigns } from './signs.js';
 import { LUKEWARM } from './words.js';
 
-/** A feeling and how sure that is, 0..1. */
+/** A sentiment and its confidence, 0..1. */
 export interface SentimentGuess {
   sentiment: Sentiment;
   confidence: number;
 }
 
-/** Log-odds of praise, and how many words and signs of opinion they rest on. */
+/** Log-odds of praise, and the number of words and signs of opinion behind it. */
 interface Opinion {
   odds: number;
   evidence: number;
@@ -24,19 +24,19 @@ interface Opinion {
 const READ_CHARACTERS = 5_000;
 const CAP_ENGLISH = 0.98;
 const CAP_OTHER = 0.6;
-/** Below these log-odds either way a text is neutral: with words of opinion, without any, and in other languages. */
+/** A text is neutral if its log-odds are within ± this: with opinion words, without any, and in other languages. */
 const BAND = 0.7;
 const BAND_WITHOUT_EVIDENCE = 2.6;
 const BAND_QUESTION = 2;
 const BAND_ABROAD = 1;
 const LEAST_FOREIGN = 0.5;
 const LUKEWARM_SHARE = 0.25;
-/** What idioms add to what the model learned of them: its texts have few. They are counted as logarithms. */
+/** The log-odds that idioms add to what the model learned, because its training texts have few. Counts are logarithmic. */
 const ODDS_PER_IDIOM = 1.6;
-/** Added to every English text: sentences of praise that say it by facts look like complaints to what was learned, for its
- *  praise is mostly lists of merits. Chosen on sentences of our own. */
+/** Added to every English text. Praise that only states facts looks like a complaint to the model, because the praise it was trained on is
+ *  mostly lists of merits. Chosen on our own sentences. */
 const ODDS_OF_PLAIN_FACTS = 0.6;
-/** Measured features that show that words of opinion are there at all. */
+/** Measured features that show whether there are opinion words at all. */
 const EVIDENCE = [
   MEASURED.praise,
   MEASURED.complaint,
@@ -46,23 +46,23 @@ const EVIDENCE = [
   MEASURED.praiseIdioms,
   MEASURED.complaintIdioms,
 ];
-/** What follows the "but" or "yet" of a short text counts as much as the whole of it. */
+/** In a short text, what follows "but" or "yet" counts as much as the whole text. */
 const TURN = /^.{8,300}?[,;.]?\s(?:but|however|yet),?\s(.{12,400})$/is;
 const MOST_OF_TURN = 400;
 const SHARE_OF_TAIL = 0.5;
 
 let loaded: { model: LinearModel; lexicon: OpinionLexicon } | undefined;
 
-/** The feeling of a prose in the language guessed for it, read from its first 5,000 characters.
- *  Method, English: logistic regression over 2^18 hashed words and pairs of words, marked when negated, and 20 measured
- *  features (lexicon, our own words, phrases and idioms), calibrated on products that were held out; to it are added
- *  idioms, and emoji and ratings, which need no language. Near zero, in questions, and without any word of opinion a text
- *  is neutral. Other languages: short word lists; when unsure neutral, and confidence is at most 0.6.
- *  Measured (make ai-eval): 91.4 % of 1,000 Amazon sentences (AUC 0.980), clothing reviews AUC 0.892 (77.5 % balanced,
- *  mixed reviews are hard), 94 % of a checklist of three feelings; in 30 languages no feeling of 90 turned around, 90.0 %
- *  found. The best package there, wink-nlp: 87.3 % (AUC 0.937), AUC 0.807, 70 %. Praise that is told by facts alone
- *  ("keeps lunch cold until three") is where it errs most.
- *  Linear. Pure but for reading its weights on first use. */
+/** Returns the sentiment of a text in the detected language, from its first 5,000 characters.
+ *  Method for English: logistic regression over 2^18 hashed words and word pairs, marked if negated, and 20 measured features (lexicon, our
+ *  own words, phrases and idioms), calibrated on held-out products; plus idioms, and emoji and ratings, which work in any language. A text
+ *  is neutral if the result is near zero, in a question, or without any opinion word. Other languages: short word lists; neutral if
+ *  uncertain, confidence at most 0.6.
+ *  Measured (make ai-eval): 91.4 % of 1,000 Amazon sentences (AUC 0.980); clothing reviews AUC 0.892 (77.5 % balanced; mixed reviews are
+ *  hard); 94 % of a checklist of three sentiments. Of 90 texts in 30 languages, 90.0 % are right and none gets the opposite sentiment. The
+ *  best npm package, wink-nlp: 87.3 % (AUC 0.937), AUC 0.807, 70 %. The most frequent error is praise that only states facts ("keeps lunch
+ *  cold until three").
+ *  Linear. Pure, except that it reads its weights on first use. */
 export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGuess {
   const isEnglish = guess.language === 'en';
   const opinion = weighOpinion(prose.slice(0, READ_CHARACTERS), guess);
@@ -78,7 +78,7 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
   return { sentiment: opinion.odds > 0 ? 'positive' : 'negative', confidence: Math.min(cap, probability) };
 }
 
-/** How likely a text praises rather than complains, 0..1, the neutral band left aside: what the evaluation measures. Pure. */
+/** The probability that a text is praise rather than a complaint, 0..1, ignoring the neutral band; for the evaluation. Pure. */
 export function praiseProbability(prose: string, guess: LanguageGuess): number {
   return computeLogistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
 }
@@ -98,7 +98,7 @@ function weighOpinion(prose: string, guess: LanguageGuess): Opinion {
 function wordOpinion(prose: string, { language, confidence }: LanguageGuess): Opinion {
   if (language === 'en' || language === 'und') return englishOpinion(prose);
   const abroad = computeForeignOdds(prose, language);
-  // Two or three plain words may be English whatever they resemble: its words of opinion are looked for then.
+  // A few ASCII words may be English whatever the detected language: check them for English opinion words.
   if (abroad.evidence > 0 || confidence >= LEAST_FOREIGN || /[^\0-\x7f]/.test(prose)) return abroad;
   const english = englishOpinion(prose);
   return english.evidence > 0 ? english : abroad;
@@ -128,7 +128,7 @@ function load(): { model: LinearModel; lexicon: OpinionLexicon } {
   return loaded;
 }
 
-/** Hashes of words of praise, as many as the first number says, then of complaint; each 32 bits, little-endian. */
+/** Reads hashes of words of praise (the first number is their count), then of complaint; each 32 bits, little-endian. */
 function readLexicon(bytes: Buffer): OpinionLexicon {
   const lexicon = new Map<number, number>();
   const praised = bytes.readUInt32LE(0);

@@ -1,7 +1,7 @@
-// Signs of feeling that need no language: emoji, smileys and ratings; and those that plain English adds.
+// Signs of sentiment that work in any language: emoji, smileys and ratings; and those that plain English adds.
 import { NEGATIVE_EMOJI, POSITIVE_EMOJI } from './words.js';
 
-/** What was found, as log-odds of praise, and how many signs there were. */
+/** Log-odds of praise, and the number of signs found. */
 export interface Signs {
   odds: number;
   found: number;
@@ -15,12 +15,11 @@ const RATING_STARS = /(?<![\d/.,])([0-5])(?:[.,]\d)?[\s-]{0,2}(?:stars?|sterne?|
 const WORD_STARS = /\b(zero|no|one|two|three|four|five)[\s-]stars?\b/gi;
 const WORD_VALUES: Readonly<Record<string, number>> = { zero: 0, no: 0, one: 1, two: 2, three: 3, four: 4, five: 5 };
 const DRAWN_STARS = /[★☆⭐]\uFE0F?(?:\s?[★☆⭐]\uFE0F?){0,4}/u;
-/** What every rating has; most texts have none of it. */
+/** A quick check: every rating matches it, most texts don't. */
 const MAY_RATE = /\/\s{0,2}[15]|out of|stars?|stern|[ée]toile|estrel|stell|sterr|[★☆⭐]/iu;
 const CONDITION = /\b(?:would(?:'ve)?|could|if|wish|almost|expected|why|instead of)\b[^.!?]{0,60}$/i;
 
-/** Emoji, smileys and ratings ("5/5", "1 star", "★★☆☆☆") of a text. A middling rating counts as found and weighs
- *  nothing. Linear. Pure. */
+/** Finds emoji, smileys and ratings ("5/5", "1 star", "★★☆☆☆"). An average rating counts as found with weight 0. Linear. Pure. */
 export function findSigns(prose: string): Signs {
   const faces = emojiOdds(prose);
   const ratings = ratingShares(prose).slice(0, 3);
@@ -49,7 +48,7 @@ function addSmileys(prose: string, signs: Signs): Signs {
   return { odds: signs.odds + (glad - sad) * ODDS_PER_EMOJI, found: signs.found + glad + sad };
 }
 
-/** Ratings as shares of the best, 0..1. */
+/** Ratings as shares of the maximum, 0..1. */
 function ratingShares(prose: string): number[] {
   if (!MAY_RATE.test(prose)) return [];
   const shares = [
@@ -67,7 +66,7 @@ function ratingShares(prose: string): number[] {
   return shares.filter((share) => share <= 1);
 }
 
-/** "I would give 5 stars if ..." gives none. */
+/** "I would give 5 stars if ..." is no rating. */
 function isPlain(prose: string, at: number): boolean {
   return !CONDITION.test(prose.slice(Math.max(0, at - 60), at));
 }

@@ -1,14 +1,14 @@
-// A few words of praise and complaint for languages other than English: enough to see a plain opinion, too little to weigh a mixed one. A
+// A few words of praise and complaint for languages other than English: enough to recognize a clear opinion, too few for a mixed one. A
 // trailing star matches any ending.
 
-/** The words of one language; negators turn the opinion word after them around. */
+/** The words of one language; negators invert the opinion word after them. */
 export interface OpinionLexicon {
   positive: readonly string[];
   negative: readonly string[];
   negators: readonly string[];
 }
 
-/** With the verbs that complain beside a negation. */
+/** A lexicon that also has verbs that are complaints when negated. */
 export interface LexiconAbroad extends OpinionLexicon {
   working: readonly string[];
 }
@@ -17,7 +17,7 @@ function lexicon(positive: string, negative: string, negators: string): OpinionL
   return { positive: positive.split(' '), negative: negative.split(' '), negators: negators.split(' ') };
 }
 
-/** By ISO 639-1 code. */
+/** The lexicons by ISO 639-1 code. */
 const OPINIONS: Readonly<Record<string, OpinionLexicon>> = {
   de: lexicon(
     'gut gute guter gutes super toll* perfekt* empfehle* empfehlen* zufrieden schön* ausgezeichnet* liebe hervorragend* prima begeistert',
@@ -134,7 +134,7 @@ const OPINIONS: Readonly<Record<string, OpinionLexicon>> = {
   ko: lexicon('좋아요 좋습니다 최고 추천 만족 훌륭 완벽', '나빠요 별로 실망 고장 최악 불량', '않 안 못'),
 };
 
-/** Comfort and joy, breaking and waste: what buyers say of a thing in use, for the same languages. */
+/** What buyers say of a product in use, such as comfort, joy, breakage and waste, for the same languages. */
 const IN_USE: Readonly<Record<string, OpinionLexicon>> = {
   de: lexicon(
     'bequem* gemütlich* weich* wunderbar* angegossen jederzeit freue lieblings* top klasse',
@@ -202,7 +202,7 @@ const IN_USE: Readonly<Record<string, OpinionLexicon>> = {
   zh: lexicon('舒服 舒适 柔软 超值 喜欢', '浪费 坏了 破了 断了 后悔 裂 难闻 不能用 没法用 臭', ''),
   ko: lexicon('편하 편해 편안 마음에 들어요 좋았', '망가 아까 찢어 부서 후회 깨졌 불편 작동하지', ''),
 };
-/** Verbs that say nothing alone and complain beside a negation: "does not work", "is not worth". A star matches any ending. */
+/** Verbs that are neutral alone and complaints when negated: "does not work", "is not worth". A star matches any ending. */
 const WORKING: Readonly<Record<string, readonly string[]>> = {
   de: 'funktionier* taugt lohnt'.split(' '),
   fr: 'marche fonctionne vaut'.split(' '),
@@ -228,7 +228,7 @@ const WORKING: Readonly<Record<string, readonly string[]>> = {
   hi: 'काम'.split(' '),
 };
 
-/** All of it, by ISO 639-1 code. */
+/** All of the above, by ISO 639-1 code. */
 export const LEXICONS_ABROAD: ReadonlyMap<string, LexiconAbroad> = new Map(
   Object.entries(OPINIONS).map(([language, { positive, negative, negators }]) => [
     language,

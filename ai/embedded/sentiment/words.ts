@@ -39,7 +39,7 @@ export const OPINION_WORDS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** English phrases by weight; they count before, and instead of, their words. */
+/** English phrases by weight. A phrase counts instead of its words. */
 export const OPINION_PHRASES: readonly (readonly [string, number])[] = [
   ...[
     'would buy again',
@@ -190,14 +190,14 @@ export const OPINION_PHRASES: readonly (readonly [string, number])[] = [
   ].map((phrase) => [phrase, 0] as const),
 ];
 
-/** Words that turn what follows around. */
+/** Words that invert what follows. */
 export const NEGATORS: ReadonlySet<string> = new Set(
   "not no never cannot can't don't doesn't didn't isn't wasn't aren't weren't won't wouldn't couldn't shouldn't haven't hasn't hadn't nor neither without hardly barely ain't nothing dont doesnt didnt isnt wasnt cant wont wouldnt".split(
     ' ',
   ),
 );
 
-/** Words that make the next one stronger or weaker, and by how much. */
+/** Words that strengthen or weaken the next one, and by how much. */
 export const DEGREES: ReadonlyMap<string, number> = new Map([
   ...['very', 'really', 'extremely', 'absolutely', 'so', 'super', 'totally', 'incredibly', 'completely', 'highly', 'truly', 'such'].map(
     (word) => [word, 1.4] as const,
@@ -207,10 +207,10 @@ export const DEGREES: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** Emoji by feeling, one character each. */
+/** Emoji by sentiment, one character each. */
 export const POSITIVE_EMOJI: ReadonlySet<string> = new Set([...'😍🥰😀😃😄😁😊🙂😎🤩🥳👍👌💯🔥❤💖💕💗💙💚💛💜🎉✨🙌👏😻🏆☺😋🤗♥🫶💪']);
 export const NEGATIVE_EMOJI: ReadonlySet<string> = new Set([...'😡😠🤬😤😢😭😞😔😟🙁☹👎💔🤮🤢😒😩😫😖😣🗑😾💩😓🥴']);
 
-/** English wordings that neither praise nor complain, whatever their words. */
+/** English wordings that are neither praise nor complaint, whatever their words. */
 export const LUKEWARM =
   /\b(?:(?:it'?s|it is|they'?re|was|just|only) (?:ok|okay|alright|all right|average|so[- ]so|fine)\b(?! (?:quality|product))|nothing (?:special|fancy|to write home about)|so[- ]so|neither \w+ nor \w+|no strong feelings|no opinion|can't say yet|too early to (?:say|tell)|haven't (?:used|tried|opened) it|have not (?:used|tried|opened) it|middle of the road|take it or leave it|neutral about|mixed feelings|could go either way|not great,? (?:but )?not (?:terrible|bad|awful)|not (?:good|great) (?:and|or|but) not (?:bad|terrible))\b/i;

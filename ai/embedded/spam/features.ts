@@ -6,7 +6,7 @@ import { countLetters } from '../letters.js';
 import { computeMargin, type LinearModel, type TextFeatures } from '../linear-model.js';
 import { BUYER_SIGNS, DISGUISED_WORDS, findWording } from './signs.js';
 
-/** The most characters of a text that are read. */
+/** The maximum number of characters that are read. */
 export const SPAM_CHARACTERS = 4_000;
 
 const PHONE = /(?<![\d.,-])\+?\(?\d(?:[\s().-]{0,2}\d){8,14}(?!\d)/;
@@ -15,21 +15,21 @@ const SHORT_LINK = /\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|t\.me|wa\.me|is\.gd|
 const HANDLE = /(?<![\w.])@[a-z][\w.]{2,29}\b/i;
 const SPACED_WORD = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._*-]{1,2}){3,30}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu;
-/** The same where that is all there is; half the time. */
+/** A pattern with the same result for ASCII text, in half the time. */
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-/** A letter beside a digit or mark that may stand for one: without it there is nothing to read. */
+/** A letter next to a digit or mark that may stand for a letter; a text without one has no disguised words. */
 const DISGUISE = /[a-z][0-9@$][a-z0-9@$]|[0-9@$!][a-z]/i;
 const LEAST_WORDS_FOR_REPETITION = 6;
 const MOST_WORDS = 800;
 const MOST_LETTERS = 40;
 const RUN_SALT = 0x5bd1e995;
 
-/** Hashed features: words, pairs of words, and runs of three and four characters within words; digits count as 0,
- *  spaced-out letters are joined and digits in the place of letters read as letters. Measured ones: structure that no
- *  language changes, and how much of what spammers and buyers say was found. Linear. Pure. */
+/** Extracts hashed features: words, word pairs, and runs of three and four characters within words. All digits count as 0, spaced-out
+ *  letters are joined, and digits that replace letters are read as letters. And measured ones: language-independent structure, and matches
+ *  of what spammers and buyers say. Linear. Pure. */
 export function extractSpamFeatures(text: CleanText): TextFeatures {
   const visible = text.visible.slice(0, SPAM_CHARACTERS);
   const prose = text.prose.slice(0, SPAM_CHARACTERS);
@@ -39,8 +39,8 @@ export function extractSpamFeatures(text: CleanText): TextFeatures {
   return { hashes: hashWords(words), measured: measure(text, { visible, prose, joined, plain, words }) };
 }
 
-/** What our own knowledge adds to what was learned of the measured features, in log-odds: the texts that could be trained
- *  on are old and few of them are from shops. By position in the measured features. */
+/** Log-odds that our own knowledge adds to the learned weights of the measured features, because the available training texts are old and
+ *  few come from shops. By index of the measured feature. */
 const KNOWN_ODDS: readonly (readonly [index: number, odds: number])[] = [
   [0, 1.5], // wording
   [2, 1], // contact
@@ -63,7 +63,7 @@ interface Reading {
   words: readonly string[];
 }
 
-/** Words, their digits as zeros. */
+/** Words, with digits replaced by 0. */
 function listWords(lower: string): readonly string[] {
   const isBeyondAscii = BEYOND_ASCII.test(lower);
   const zeroed = lower.replace(isBeyondAscii ? /\p{N}/gu : /[1-9]/g, '0');
@@ -130,12 +130,12 @@ function joinSpacedLetters(text: string): string {
   return text.replace(SPACED_WORD, (run) => (/\p{L}.*\p{L}.*\p{L}/u.test(run) ? joinRun(run) : run));
 }
 
-/** Wider gaps part the words of a spaced-out line: "f r e e   m o n e y". */
+/** Wider gaps separate the words of a spaced-out line: "f r e e   m o n e y". */
 function joinRun(run: string): string {
   return run.replace(/([\p{L}\p{N}])[ ._*-]/gu, '$1');
 }
 
-/** Tokens such as "fr33" read as letters when that makes a word that spammers disguise. */
+/** Reads tokens such as "fr33" as letters if that gives a word that spammers disguise. */
 function readDisguises(text: string): { text: string; disguised: number } {
   if (!DISGUISE.test(text)) return { text, disguised: 0 };
   let disguised = 0;
@@ -150,7 +150,7 @@ function readDisguises(text: string): { text: string; disguised: number } {
   return { text: read, disguised };
 }
 
-/** The share of words that were said before; nothing in short texts, for reviews say "great, great" too. */
+/** The share of repeated words; 0 for short texts, because genuine reviews also say "great, great". */
 function repeatedShare(words: readonly string[]): number {
   const long = words.filter((word) => word.length > 2);
   if (long.length < LEAST_WORDS_FOR_REPETITION) return 0;

@@ -1,14 +1,14 @@
-// What unsolicited advertising says, in our own words: each sign with its weight in log-odds.
+// Signs of unsolicited advertising, in our own words, each with its weight in log-odds.
 import { createFinder } from '../pattern-finder.js';
 
-/** A sign counts once, however often it is found. */
+/** A sign counts once, however often it occurs. */
 export interface SpamSign {
   name: string;
   weight: number;
   pattern: RegExp;
 }
 
-/** Signs in the wording. A review may well show one of the weak ones; few show two. */
+/** Signs in the wording. A genuine review may have one of the weak ones, but rarely two. */
 export const WORDING_SIGNS: readonly SpamSign[] = [
   {
     name: 'messenger',
@@ -203,18 +203,18 @@ const CONTACT_IN_OTHER_SCRIPTS =
   /вотсап|ватсап|телеграм|в личк|директ|加微信|微信|加V|VX|LINE追加|ライン|카카오톡|카톡|텔레그램|واتساب|واتس|تيليجرام|व्हाट्सएप|टेलीग्राम|ไลน์|แอดไลน์/iu;
 const BEYOND_LATIN = /[^\0-\u024f]/;
 
-/** What the wording of a text shows. */
+/** The result of a search for signs. */
 export interface Wording {
   signs: readonly SpamSign[];
-  /** It asks to leave the shop for another channel: a messenger, a mailbox, a profile. */
+  /** Asks the reader to leave the shop for another channel: a messenger, a mailbox, a profile. */
   asksForContact: boolean;
 }
 
 const findSigns = createFinder(WORDING_SIGNS.map(({ pattern }) => pattern));
 let last: { text: string; wording: Wording } | undefined;
 
-/** The signs in the wording of a text, in the languages of many shops. The last answer is kept, for spam and quality ask
- *  about the same text. */
+/** Finds the signs in a text's wording, in the languages of many shops. Caches the last result, because the spam and quality scores both
+ *  need it. */
 export function findWording(text: string): Wording {
   if (last?.text === text) return last.wording;
   const isBeyondLatin = BEYOND_LATIN.test(text);
@@ -227,13 +227,13 @@ export function findWording(text: string): Wording {
   return wording;
 }
 
-/** Words that spammers disguise with digits or marks; only these are looked for when undisguised. */
+/** Words that spammers disguise with digits or marks; only these are searched for after undoing disguises. */
 export const DISGUISED_WORDS: ReadonlySet<string> = new Set(
   `gift card survey account bonus hack hacker buy sale deal rich click link visit weed drug pill nude cam girl dick replica rolex viagra cialis free cash money casino bitcoin click followers porn sex loan loans whatsapp telegram cheap win winner prize crypto
   discount invest investment pills dating gift profit`.split(/\s+/),
 );
 
-/** What a buyer says of a thing in hand; each kind found speaks a little for a genuine review. */
+/** What buyers say of a product they own. Each kind found is weak evidence of a genuine review. */
 export const BUYER_SIGNS: readonly RegExp[] = [
   /\b(?:i|we|my|our) (?:bought|ordered|received|returned|use|used|love|like|have (?:had|used|been)|was|am|wear|wore|had|husband|wife|son|daughter|kids?|dog|cat)\b/i,
   /\b(?:arrived|delivery|delivered|package|packaging|shipping|box|fits?|size|colou?r|fabric|material|battery|zip|zipper|quality|sturdy|comfortable|broke|works?)\b/i,

@@ -6,7 +6,7 @@ import type { LanguageGuess } from '../language/language.js';
 import { readModel, type LinearModel } from '../linear-model.js';
 import { extractSpamFeatures, computeSpamMargin } from './features.js';
 
-/** 0 genuine, 1 spam, and how sure that is, 0..1. */
+/** A score (0 genuine, 1 spam) and its confidence, both 0..1. */
 export interface SpamGuess {
   spamScore: number;
   confidence: number;
@@ -14,15 +14,15 @@ export interface SpamGuess {
 
 let model: LinearModel | undefined;
 
-/** The spam score of a text, read from its first 4,000 characters.
- *  Method: logistic regression over 2^17 hashed words, pairs of words and runs of three and four characters, and 21
- *  measured features of structure and wording (features.ts), plus what we know of shop spam (KNOWN_ODDS there);
- *  shifted so that 0.5 % of sentences from reviews of unseen products reach a half.
- *  Measured (make ai-eval): hard store texts AUC 0.978, 87 % of their spam found at a half; 0.0 % of 1,000 clothing
- *  reviews and 0.3 % of 1,000 Amazon sentences reach it; text messages held out 0.988; comments under a video left out
- *  0.949 to 0.978. The npm package spam-detection: AUC 0.692 and 66 % of the clothing reviews.
- *  Confidence is the probability of the likelier side, at most 0.95, in other languages 0.75. Linear. Pure but for reading
- *  its weights on first use. */
+/** Scores a text by its first 4,000 characters.
+ *  Method: logistic regression over 2^17 hashed words, word pairs and runs of three and four characters, and 21 measured features of
+ *  structure and wording (features.ts), plus our own knowledge of shop spam (KNOWN_ODDS there). Shifted so that 0.5 % of the sentences in
+ *  reviews of unseen products score 0.5 or more.
+ *  Measured (make ai-eval): difficult store texts AUC 0.978, with 87 % of their spam at 0.5 or more; so are 0.0 % of 1,000 clothing reviews
+ *  and 0.3 % of 1,000 Amazon sentences. Held-out text messages AUC 0.988; comments on a held-out video 0.949 to 0.978. The npm package
+ *  spam-detection: AUC 0.692 and 66 % of the clothing reviews.
+ *  Confidence is the probability of the likelier class, at most 0.95, in other languages 0.75. Linear. Pure, except that it reads its
+ *  weights on first use. */
 export function judgeSpam(text: CleanText, { language }: LanguageGuess): SpamGuess {
   model ??= readModel(readAsset('spam.bin'));
   const spamScore = computeLogistic(model.slope * computeSpamMargin(model, extractSpamFeatures(text)) + model.offset);

@@ -1,15 +1,15 @@
-// Scores long texts in windows, so that spam cannot hide in a long text.
+// Scores long texts in windows, so that spam can't hide in a long text.
 import { cleanText, type CleanText } from '../clean.js';
 import type { LanguageGuess } from '../language/language.js';
 import { judgeSpam, type SpamGuess } from './spam.js';
 import { SPAM_CHARACTERS } from './features.js';
 
-/** Neighbours overlap by so much, so that nothing hides across a border. */
+/** How far neighboring windows overlap, so that nothing hides at a boundary. */
 const OVERLAP = 400;
 
-/** The most suspicious window of a text; who has its cleaned form at hand hands it over. A short text is one window; of a longer one
- *  the last ends where the text does, in full length: a few words alone tell less, and look worse, than among their
- *  neighbours. Linear. */
+/** Scores the most suspicious window of a text. A short text is a single window. The last window of a longer one is full length and ends
+ *  with the text, because a few words without context score less reliably and higher. `clean` is the cleaned text, if the caller has it.
+ *  Linear. */
 export function judgeSpamThroughout(content: string, language: LanguageGuess, clean?: CleanText): SpamGuess {
   if (content.length <= SPAM_CHARACTERS) return judgeSpam(clean ?? cleanText(content), language);
   const guesses = listWindows(content).map((window) => judgeSpam(cleanText(window), language));

@@ -48,6 +48,7 @@ const WEIGHTS: readonly (readonly [place: RegExp, weight: number])[] = [
   [/^\/docs\/description/, 0.001], // repeats the guides in short
   [/^\/docs\/decisions\//, 0.01], // for people who work on the service: after everything else
   [/^\/docs\/reference\/contract-changelog/, 0.05],
+  [/^\/docs\/reference\/errors\//, 0.4], // short, and named after what the guides explain
   [/^\/docs\/guides\//, 1.5],
   [/#(?:errors|headers|path|query|body|\d+|compact-format)$/, 0.5], // similar on all pages of the reference
 ];

@@ -21,12 +21,25 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     fixtures.order().then(({ id }) => callTwice(context, 'updateOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
   updateCommission: ({ context, fixtures }) =>
     fixtures.commission().then(({ id }) => callTwice(context, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
+  async createPayout({ context, fixtures }) {
+    const { creatorId } = await fixtures.payout();
+    return context.call('createPayout', { body: { creatorId } });
+  },
   resubmitContent: ({ context, fixtures }) =>
     fixtures
       .moderatedContent('reject')
       .then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
   moderateContent: ({ context, fixtures }) =>
     fixtures.content().then(({ id }) => callTwice(context, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
+  async updateCategory({ context, fixtures }) {
+    const [{ id }, { name }] = [await fixtures.category(), await fixtures.category()];
+    return context.call('updateCategory', { path: { id }, body: { name } });
+  },
+  async deleteCategory({ context, fixtures }) {
+    const [{ id }, { id: removed }] = [await fixtures.category(), await fixtures.category()];
+    await context.callSuccessfully('deleteCategory', { path: { id: removed } });
+    return context.call('deleteCategory', { path: { id }, query: { moveTo: removed } });
+  },
   updateReview: editConcurrently,
   async createReview({ context, fixtures }) {
     const { id } = await fixtures.product();
@@ -52,6 +65,14 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { id } = await fixtures.apiKey();
     await context.callSuccessfully('revokeApiKey', { path: { id } });
     return context.call('rollApiKey', { path: { id } });
+  },
+  async inviteStaffMember({ context, fixtures }) {
+    const { email, name, role } = await fixtures.staffMember();
+    return context.call('inviteStaffMember', { body: { email, name, role } });
+  },
+  async updateStaffMember({ context, fixtures }) {
+    const { id } = await fixtures.staffMember();
+    return context.call('updateStaffMember', { path: { id }, body: { status: 'active' } });
   },
   async recoverWebhook({ context, fixtures }) {
     const { id } = await fixtures.webhook({ active: false });

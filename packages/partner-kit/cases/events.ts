@@ -26,6 +26,8 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   'submitContent content.submitted': async ({ fixtures }) => toSingleEvent(await fixtures.content()),
   'moderateContent content.approved': async ({ fixtures }) => toSingleEvent(await fixtures.moderatedContent('approve')),
   'moderateContent content.rejected': async ({ fixtures }) => toSingleEvent(await fixtures.moderatedContent('reject')),
+  'bulkModerateContent content.approved': (caseContext) => bulkModerateContent(caseContext, 'approve'),
+  'bulkModerateContent content.rejected': (caseContext) => bulkModerateContent(caseContext, 'reject'),
   async 'resubmitContent content.submitted'({ context, fixtures }) {
     const { id } = await fixtures.moderatedContent('reject');
     await context.callSuccessfully('resubmitContent', { path: { id }, body: { title: fixtures.name('resubmission') } });
@@ -42,6 +44,12 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     const { id, status } = await fixtures.review();
     await context.callSuccessfully('moderateReview', { path: { id }, body: { action: 'reject' } });
     await context.callSuccessfully('moderateReview', { path: { id }, body: { action: 'approve' } });
+    return { id, times: status === 'approved' ? 2 : 1 };
+  },
+  async 'bulkModerateReviews review.approved'({ context, fixtures }) {
+    const { id, status } = await fixtures.review();
+    await context.callSuccessfully('bulkModerateReviews', { body: { ids: [id], action: 'reject' } });
+    await context.callSuccessfully('bulkModerateReviews', { body: { ids: [id], action: 'approve' } });
     return { id, times: status === 'approved' ? 2 : 1 };
   },
   async 'updateReview review.approved'({ context, fixtures }) {
@@ -66,6 +74,12 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
   'registerUser user.registered': async ({ fixtures }) => toSingleEvent(await fixtures.user()),
 };
+
+async function bulkModerateContent({ context, fixtures }: CaseContext, action: 'approve' | 'reject'): Promise<Caused> {
+  const { id } = await fixtures.content();
+  await context.callSuccessfully('bulkModerateContent', { body: { ids: [id], action } });
+  return toSingleEvent({ id });
+}
 
 /** Returns the subject of a finding about a delivery. */
 export const formatSubject = (event: string, format: Format): string => `emits ${event} (${format})`;

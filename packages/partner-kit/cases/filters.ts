@@ -95,20 +95,23 @@ const isCounted = ({ data, total }: ListReply): boolean => total === undefined |
 function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries }: ListSample, reply: ListReply): Violation[] {
   const { data, total } = reply;
   const text = new URLSearchParams(query).toString() || 'a request without filters';
-  const listed = new Set(data.map(({ id }) => id));
-  const outside = new Set(entries.filter((entry) => !matches(entry)).map(({ id }) => id));
-  const wrong = data.find((entry) => outside.has(entry.id) || !matches(entry));
-  const missing = entries.find((entry) => matches(entry) && !listed.has(entry.id));
+  const listed = new Set(data.map(getListedId));
+  const outside = new Set(entries.filter((entry) => !matches(entry)).map(getListedId));
+  const wrong = data.find((entry) => outside.has(getListedId(entry)) || !matches(entry));
+  const missing = entries.find((entry) => matches(entry) && !listed.has(getListedId(entry)));
   const early = data.find((entry, place) => place + 1 < data.length && !mayPrecede(entry, data[place + 1] as Resource));
   const isFull = data.length >= PAGE_SIZE;
   if (missing && isFull && !wrong)
     throw new NotExercised(`more than ${PAGE_SIZE} entries of others match ${text}, and hide what the suite created`);
   return [
-    ...(wrong ? [createFilterViolation(`returns ${wrong.id} for ${text}, which it does not match`)] : []),
-    ...(missing && !isFull ? [createFilterViolation(`omits ${missing.id} for ${text}, which it matches`)] : []),
+    ...(wrong ? [createFilterViolation(`returns ${getListedId(wrong)} for ${text}, which it does not match`)] : []),
+    ...(missing && !isFull ? [createFilterViolation(`omits ${getListedId(missing)} for ${text}, which it matches`)] : []),
     ...(isCounted(reply) ? [] : [createFilterViolation(`returns a total of ${total} and ${data.length} entries for ${text}`)]),
-    ...(early ? [{ kind: 'wrong order' as const, message: `returns ${early.id} too early in the list for ${text}` }] : []),
+    ...(early ? [{ kind: 'wrong order' as const, message: `returns ${getListedId(early)} too early in the list for ${text}` }] : []),
   ];
 }
+
+/** Balances have no id of their own: a list has one for each creator. */
+const getListedId = (entry: Resource): string => entry.id ?? String(entry['creatorId']);
 
 const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });

@@ -26,12 +26,17 @@ export function listPageCases(operation: Operation): TestCase[] {
 /** Creates entries, so that there are pages to compare. Lists without a filler are read as they are. */
 const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>> = {
   listProducts: (fixtures) => fixtures.product(),
+  listCategories: (fixtures) => fixtures.category(),
   listCreators: (fixtures) => fixtures.creator(),
   listContent: (fixtures) => fixtures.content(),
   listOrders: (fixtures) => fixtures.order(),
   listUsers: (fixtures) => fixtures.user(),
+  listAllReviews: async (fixtures) => fixtures.approvedReview((await fixtures.product()).id, { rating: 4 }),
   listCommissions: (fixtures) => fixtures.commission(),
+  listPayouts: (fixtures) => fixtures.payout(),
+  listPayoutBalances: (fixtures) => fixtures.commission(),
   listApiKeys: (fixtures) => fixtures.apiKey(),
+  listStaff: (fixtures) => fixtures.staffMember(),
   listWebhooks: (fixtures) => fixtures.webhook(),
 };
 const ENTRIES = 3;
@@ -91,4 +96,5 @@ function findOrderViolations({ data }: Page): string[] {
   return isWrong ? ['is not newest first'] : [];
 }
 
-const toIdentity = (entries: readonly Resource[]): string => JSON.stringify(entries.map((entry) => entry.id ?? entry['event'] ?? entry));
+const toIdentity = (entries: readonly Resource[]): string =>
+  JSON.stringify(entries.map((entry) => entry.id ?? entry['event'] ?? entry['creatorId'] ?? entry));

@@ -19,11 +19,11 @@ const createServiceCase = (subject: string, check: (context: TestContext) => Pro
 
 /** The cases of the service as a whole. Their subjects are in reports: don't rename them. */
 export const serviceCases: readonly TestCase[] = [
-  createServiceCase('answers 404 for an unknown path', async (context) => {
+  createServiceCase('returns 404 for an unknown path', async (context) => {
     const { status } = await context.send('GET', '/api/nosuch');
     return status === 404 ? undefined : ['wrong status', `returns ${status} for GET /api/nosuch instead of 404`];
   }),
-  createServiceCase('answers 405 with Allow for another method', async (context) => {
+  createServiceCase('returns 405 with Allow for another method', async (context) => {
     const { status, headers } = await context.send('PATCH', '/api/products');
     const allowed = (headers.get('allow') ?? '').split(',').map((method) => method.trim());
     if (status !== 405) return ['wrong status', `returns ${status} for PATCH /api/products instead of 405`];

@@ -56,7 +56,12 @@ async function checkReplay({ context, fixtures }: CaseContext, operation: Operat
 }
 
 /** The operation that reads what an operation deletes. */
-const READERS: Readonly<Record<string, string>> = { deleteProduct: 'getProduct', deleteReview: 'getReview', deleteWebhook: 'getWebhook' };
+const READERS: Readonly<Record<string, string>> = {
+  deleteProduct: 'getProduct',
+  deleteCategory: 'getCategory',
+  deleteReview: 'getReview',
+  deleteWebhook: 'getWebhook',
+};
 
 async function checkDeletion({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
   const { operationId } = operation;

@@ -47,7 +47,7 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
     .filter(({ entry }) => isUnder(entry.request.url, base))
     .map(normalizeEntry)
     .map(restoreServerReply);
-  if (own.length === 0) throw new RunError(`${harPath} holds no request to ${base}: say where the traffic went with --server`);
+  if (own.length === 0) throw new RunError(`${harPath} contains no request to ${base}: set the server of the traffic with --server`);
   const toPath = ({ request: { url } }: HarEntry): string => new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length);
   const mine = own.filter(({ entry }) => !isNotJudged(contract, entry.request.method, toPath(entry)));
   if (mine.length === 0) throw new RunError(`${harPath} holds nothing but HEAD and OPTIONS to ${base}, which are not judged`);

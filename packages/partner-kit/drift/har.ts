@@ -57,7 +57,7 @@ export interface UnusableEntry {
 /** Reads a HAR file that any program wrote. Throws RunError if it can't be read or isn't a HAR file. */
 export async function readHar(path: string): Promise<HarRecording> {
   const text = await readFile(path, 'utf8').catch((reason: unknown) => {
-    throw new RunError(`${path} can't be read (${(reason as Error).message}): name a HAR file, such as "storefront record" writes`);
+    throw new RunError(`${path} can't be read (${(reason as Error).message}): pass a HAR file, such as one written by "storefront record"`);
   });
   const log = (Object(parseFile(path, text)) as { log?: unknown }).log;
   const { entries } = Object(log) as { entries?: unknown };

@@ -1,16 +1,22 @@
 // Builds replies from the contract's examples, with every header that the contract declares.
+import { getDocsPath, type Fault } from '../../../domain/fault.js';
+import type { ErrorReason } from '../../../generated/api.js';
+import { errorReasons } from '../../../generated/error-reasons.js';
 import { listEntries, resolveReference, isTrue, toText, type Contract, type Operation, type Tree } from '../document.js';
-import type { FieldError } from './request-check.js';
 
 /** The maximum length of `details.errors`, according to the contract. */
 const LISTED_ERRORS_MAX = 100;
+
+const JSON_TYPE = 'application/json';
 
 /** A reply to send. */
 export interface MockReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; without it the reply has no body. */
+  /** Without it the reply has no body. */
   readonly body?: unknown;
+  /** The media type of a body that is sent as it is, because it is a text; absent for JSON. */
+  readonly mediaType?: string;
 }
 
 /** The request id and the rate limit that a reply states. */
@@ -43,28 +49,41 @@ export function createExampleReply(
   const declared = operation.node['responses']?.[String(status)];
   if (!declared) return undefined;
   const response = resolveReference(contract.document, declared);
-  const examples = listEntries(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
+  const [mediaType = JSON_TYPE, media] = listEntries(response['content'])[0] ?? [];
+  const examples = listEntries(media?.['examples']).map(([name, { value }]) => ({ name, value }));
   const chosen = example === undefined ? findClosestExample(examples, like) : examples.find(({ name }) => name === example);
   if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
   const body = chosen && applyStatus(structuredClone(chosen.value), status, rateLimitStatus);
-  return { status, headers: createHeaders(contract, response, { body, rateLimitStatus }), ...(body !== undefined && { body }) };
+  return {
+    status,
+    headers: createHeaders(contract, response, { body, rateLimitStatus }),
+    ...(body !== undefined && { body }),
+    ...(mediaType !== JSON_TYPE && { mediaType }),
+  };
 }
 
 /** Returns an error in the envelope of all errors. `headers` are added to those of every reply. */
 export function createErrorReply(
-  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldError[] },
+  { reason, message, errors = [] }: { reason: ErrorReason; message: string; errors?: readonly Fault[] },
   rateLimitStatus: RateLimitStatus,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
+  const { status, code } = errorReasons[reason];
   const [first] = errors;
-  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: rateLimitStatus.requestId };
+  const details = {
+    reason,
+    docs: getDocsPath(reason),
+    ...(first && { field: first.field, issue: first.issue, errors: errors.slice(0, LISTED_ERRORS_MAX) }),
+    requestId: rateLimitStatus.requestId,
+  };
   return { status, headers: { ...formatStatusHeaders(rateLimitStatus), ...headers }, body: { error: { code, message, details } } };
 }
 
-/** Returns the 400 for an invalid request, which lists every error. */
-export function createValidationReply(errors: readonly FieldError[], rateLimitStatus: RateLimitStatus): MockReply {
+/** Returns the refusal of an invalid request, which lists every error. The first decides the status. */
+export function createValidationReply(errors: readonly Fault[], rateLimitStatus: RateLimitStatus): MockReply {
+  const { reason } = errors[0] as Fault;
   const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-  return createErrorReply({ status: 400, code: 'VALIDATION_ERROR', message, errors }, rateLimitStatus);
+  return createErrorReply({ reason, message, errors }, rateLimitStatus);
 }
 
 /** Returns the example that shares the most fields with the request; the first of several. */

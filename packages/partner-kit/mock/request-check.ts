@@ -11,6 +11,7 @@ import {
   type Parameter,
   type Tree,
 } from '../document.js';
+import { toReason, type Fault } from '../../../domain/fault.js';
 import { parseJson } from '../json-text.js';
 import { formatIssue, type Validate } from '../schemas.js';
 
@@ -24,23 +25,14 @@ export interface MatchedRequest {
   readonly text: string;
 }
 
-/** An error in one part of a request. */
-export interface FieldError {
-  readonly field: string;
-  readonly issue: string;
-}
-
 /** Returns every error of a request, in the order of path, query, headers, body. */
-export function findRequestErrors(
-  request: MatchedRequest,
-  { contract, validate }: { contract: Contract; validate: Validate },
-): FieldError[] {
+export function findRequestErrors(request: MatchedRequest, { contract, validate }: { contract: Contract; validate: Validate }): Fault[] {
   const { operation, query } = request;
   const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
   return [
     ...operation.parameters.flatMap((parameter) => findParameterErrors(request, parameter, { contract, validate })),
-    ...unknown.map((field) => ({ field, issue: 'is not a parameter of this request' })),
+    ...unknown.map((field): Fault => ({ reason: 'unknown-parameter', field, issue: 'is not a parameter of this request' })),
     ...findBodyErrors(request, validate),
   ];
 }
@@ -49,17 +41,22 @@ function findParameterErrors(
   { path, query, headers }: MatchedRequest,
   parameter: Parameter,
   { contract, validate }: { contract: Contract; validate: Validate },
-): FieldError[] {
+): Fault[] {
   const { name, place, isRequired, node, schemaPointer } = parameter;
   const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
   const values = texts.filter((text) => text !== undefined);
   if (values.some((text) => text.includes('\u0000')))
-    return [{ field: name, issue: place === 'path' ? 'is not percent-encoded UTF-8 text' : 'is not allowed here' }];
-  if (values.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
+    return [
+      place === 'path'
+        ? { reason: 'malformed-path', field: name, issue: 'is not percent-encoded UTF-8 text' }
+        : { reason: 'unstorable-text', field: name, issue: 'must not hold the character U+0000' },
+    ];
+  if (values.length === 0) return isRequired ? [{ reason: 'missing-field', field: name, issue: 'is required' }] : [];
   const schema = resolveReference(contract.document, node['schema'] ?? {});
-  if (values.length > 1 && toText(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
+  if (values.length > 1 && toText(schema['type']) !== 'array')
+    return [{ reason: 'repeated-parameter', field: name, issue: 'must be given once' }];
   const value = parseParameter(schema, values, { isJoined: !isTrue(node['explode']) });
-  return validate(schemaPointer, value).map((error) => ({ field: name, issue: formatIssue(error) }));
+  return validate(schemaPointer, value).map((error) => ({ reason: toReason(error), field: name, issue: formatIssue(error) }));
 }
 
 /** Converts the texts of a parameter to the type of its schema. A text that can't be converted stays a text and is then invalid. */
@@ -72,35 +69,40 @@ function parseParameter(schema: Tree, texts: readonly string[], { isJoined }: { 
   return text;
 }
 
-function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): FieldError[] {
+function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): Fault[] {
   if (!operation.takesBody) return [];
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
-  if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
-  if (text.includes('\ufffd')) return [{ field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
+  if (text === '') return isRequired ? [{ reason: 'missing-field', field: 'body', issue: 'is required' }] : [];
+  if (text.includes('\ufffd'))
+    return [{ reason: 'invalid-utf8', field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
   const body = parseJson(text.replace(/^\uFEFF/, '')); // The service accepts a byte order mark, too.
-  if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
-  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFieldError);
+  if (body === undefined) return [{ reason: 'malformed-json', field: 'body', issue: 'is not valid JSON' }];
+  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFault);
   return errors.length > 0 ? errors : findTextErrors(body, '');
 }
 
 /** Returns an error for the first text that the database can't store, whatever the schema says. */
-function findTextErrors(value: unknown, pointer: string): FieldError[] {
+function findTextErrors(value: unknown, pointer: string): Fault[] {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) return [{ field: formatFieldPath(pointer), issue: 'must not hold the character U+0000' }];
-    return value.isWellFormed() ? [] : [{ field: formatFieldPath(pointer), issue: 'must not hold half of a surrogate pair' }];
+    if (value.includes('\u0000'))
+      return [{ reason: 'unstorable-text', field: formatFieldPath(pointer), issue: 'must not hold the character U+0000' }];
+    return value.isWellFormed()
+      ? []
+      : [{ reason: 'unstorable-text', field: formatFieldPath(pointer), issue: 'must not hold half of a surrogate pair' }];
   }
   if (typeof value !== 'object' || value === null) return [];
   const errors = Object.entries(value).flatMap(([name, child]) => findTextErrors(child, `${pointer}/${escapeName(name)}`));
   return errors.slice(0, 1);
 }
 
-function toFieldError(error: ErrorObject): FieldError {
+function toFault(error: ErrorObject): Fault {
   const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string };
   const place = formatFieldPath(error.instancePath);
   const inside = (name: string): string => (place === '' ? name : `${place}.${name}`);
-  if (missingProperty !== undefined) return { field: inside(missingProperty), issue: 'is required' };
-  if (additionalProperty !== undefined) return { field: inside(additionalProperty), issue: 'is not a field of this request' };
-  return { field: place === '' ? 'body' : place, issue: formatIssue(error) };
+  const reason = toReason(error);
+  if (missingProperty !== undefined) return { reason, field: inside(missingProperty), issue: 'is required' };
+  if (additionalProperty !== undefined) return { reason, field: inside(additionalProperty), issue: 'is not a field of this request' };
+  return { reason, field: place === '' ? 'body' : place, issue: formatIssue(error) };
 }
 
 /** Formats a JSON pointer like the errors of the service: `media[0].url`. */

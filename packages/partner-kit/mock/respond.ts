@@ -1,6 +1,7 @@
 // The mock's reply to one request: matches the operation, checks limit, key and request, and returns an example of the contract.
 import type { Contract, Operation } from '../document.js';
 import { type BucketCondition, meetsCondition } from '../../../domain/contract-policy.js';
+import type { Fault } from '../../../domain/fault.js';
 import { toPattern } from '../document.js';
 import { parseJson } from '../json-text.js';
 import type { Validate } from '../schemas.js';
@@ -67,10 +68,7 @@ export function createReply(
     });
   const replyWith = (code: number): MockReply =>
     example(code) ??
-    createErrorReply(
-      { status: code, code: 'SERVER_ERROR', message: `the contract shows no ${code} of ${operation.operationId}` },
-      rateLimitStatus,
-    );
+    createErrorReply({ reason: 'internal-error', message: `the contract shows no ${code} of ${operation.operationId}` }, rateLimitStatus);
   if (counted.isExceeded) return replyWith(429);
   if (status !== undefined) return replyWith(status);
   const preference = parsePreference(request.headers['prefer'] ?? '');
@@ -124,14 +122,14 @@ function getBucket(operation: Operation | undefined, text: string): string {
 function replyUnmatched({ method, url }: MockRequest, { allowed }: RouteMatch, rateLimitStatus: RateLimitStatus): MockReply {
   if (allowed.length === 0)
     return createErrorReply(
-      { status: 404, code: 'NOT_FOUND', message: `there is nothing at ${url.pathname}: GET /openapi.json lists all paths` },
+      { reason: 'path-not-found', message: `there is nothing at ${url.pathname}: GET /openapi.json lists all paths` },
       rateLimitStatus,
     );
   const Allow = allowed.join(', ');
   if (method === 'OPTIONS') return { status: 204, headers: { ...formatStatusHeaders(rateLimitStatus), Allow } };
-  const errors = [{ field: 'method', issue: `must be one of: ${Allow}` }];
+  const errors: Fault[] = [{ reason: 'method-not-allowed', field: 'method', issue: `must be one of: ${Allow}` }];
   return createErrorReply(
-    { status: 405, code: 'VALIDATION_ERROR', message: `${method} is not possible here: use one of ${Allow}`, errors },
+    { reason: 'method-not-allowed', message: `${method} is not possible here: use one of ${Allow}`, errors },
     rateLimitStatus,
     { Allow },
   );
@@ -155,7 +153,7 @@ function replyPreferred(
   const examples = operation.statuses.map((status) => `${status}`).join(', ');
   const issue =
     name === undefined ? `names ${code}, but ${operation.operationId} has ${examples}` : `names the example ${name}, which does not exist`;
-  return createValidationReply([{ field: 'Prefer', issue }], rateLimitStatus);
+  return createValidationReply([{ reason: 'invalid-choice', field: 'Prefer', issue }], rateLimitStatus);
 }
 
 /** Returns the refusal of an invalid request; undefined if it is valid. */
@@ -165,14 +163,15 @@ function findRefusal(
   rateLimitStatus: RateLimitStatus,
 ): MockReply | undefined {
   const { operation, path, headers, text, bodyError } = request;
+  const refuse = (fault: Fault): MockReply => createValidationReply([fault], rateLimitStatus);
   if (operation.takesBody && (text !== '' || bodyError !== undefined)) {
     if (!isJsonInUtf8(headers['content-type'] ?? ''))
-      return createRefusal(415, { field: 'Content-Type', issue: 'must be application/json, in UTF-8' }, rateLimitStatus);
+      return refuse({ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json, in UTF-8' });
     if (bodyError === 'unknown encoding')
-      return createRefusal(415, { field: 'Content-Encoding', issue: 'is not supported' }, rateLimitStatus);
+      return refuse({ reason: 'unsupported-content-encoding', field: 'Content-Encoding', issue: 'is not supported' });
     if (bodyError === 'too large' || Buffer.byteLength(text) > operation.maxBodyBytes)
-      return createRefusal(413, { field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` }, rateLimitStatus);
-    if (bodyError === 'broken') return createRefusal(400, { field: 'body', issue: 'is not valid JSON' }, rateLimitStatus);
+      return refuse({ reason: 'body-too-large', field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` });
+    if (bodyError === 'broken') return refuse({ reason: 'malformed-json', field: 'body', issue: 'is not valid JSON' });
   }
   const errors = findRequestErrors(request, replyContext);
   if (errors.length > 0) return createValidationReply(errors, rateLimitStatus);
@@ -189,10 +188,6 @@ function isJsonInUtf8(contentType: string): boolean {
     .split(';')
     .map((part) => part.trim());
   return type === 'application/json' && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
-}
-
-function createRefusal(status: number, error: { field: string; issue: string }, rateLimitStatus: RateLimitStatus): MockReply {
-  return createErrorReply({ status, code: 'VALIDATION_ERROR', message: `${error.field} ${error.issue}`, errors: [error] }, rateLimitStatus);
 }
 
 function replySuccess({ headers, url }: MockRequest, operation: Operation, replyWith: (code: number) => MockReply): MockReply {

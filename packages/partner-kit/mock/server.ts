@@ -147,11 +147,11 @@ async function decodeBody(
   return 'bytes' in decoded ? { text: decoded.bytes.toString('utf8') } : { text: '', bodyError: decoded.error };
 }
 
-function send(response: ServerResponse, { status, headers, body }: MockReply): void {
+function send(response: ServerResponse, { status, headers, body, mediaType = 'application/json' }: MockReply): void {
   response.writeHead(status, {
     ...headers,
     'Cache-Control': 'no-store',
-    ...(body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }),
+    ...(body !== undefined && { 'Content-Type': `${mediaType}; charset=utf-8` }),
   });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  response.end(body === undefined || mediaType !== 'application/json' ? body : JSON.stringify(body));
 }

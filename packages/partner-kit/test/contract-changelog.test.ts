@@ -1,4 +1,4 @@
-// The digest of the contract, and the changelog that is made of its released versions.
+// The digest of the contract, and the changelog generated from its released versions.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { toCanonicalJson, computeContractDigest } from '../../../domain/contract-digest.js';

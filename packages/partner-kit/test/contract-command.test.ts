@@ -43,7 +43,7 @@ describe('storefront contract', () => {
 
   it('cleans up, reports and exits with 1 when it is interrupted', async () => {
     const running = startStorefront(contract());
-    await running.said(/2\/63 /);
+    await running.said(/2\/\d+ /);
     running.signal('SIGINT');
     const { code, stdout, stderr } = await running.ended;
     expect(code).to.equal(1);
@@ -117,12 +117,12 @@ describe('storefront contract', () => {
 
   it('ends early with 1 when the service stops replying', async () => {
     const running = startStorefront(contract());
-    await running.said(/2\/63 /);
+    await running.said(/2\/\d+ /);
     service.signal('SIGTERM');
     const { code, stdout, stderr } = await running.ended;
     expect(code).to.equal(1);
     expect(stdout).to.match(/The run ended early: it could not go on \(HEAD \S+ got no reply \(ECONNREFUSED\)/);
-    expect(stderr).to.not.match(/ 40\/63 /);
+    expect(stderr).to.not.match(/ 40\/\d+ /);
     const left = /LEFT BEHIND\n((?: {2}.*\n)+)/.exec(stdout)?.[1] ?? '';
     expect(left).to.match(/^ {2}\d+ × API key: the request to clean it up got no reply \(\w+\), such as key_\w+\n/);
     expect(left).to.match(/ {2}\d\d × product: the request to clean it up got no reply \(ECONNREFUSED\), such as prod_\w+\n/);

@@ -1,4 +1,4 @@
-// storefront record and drift: what is recorded, what is kept out of it, and what is found in it.
+// storefront record and drift: what is recorded, what is masked, and what is found.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -554,7 +554,7 @@ describe('a recording', () => {
     it('names the problem of an unusable file', async () => {
       const { code, stderr } = await storefront(['drift', join(folder, 'nothing.har')]);
       expect(code).to.equal(2);
-      expect(stderr).to.match(/^storefront: .*nothing\.har can't be read .*name a HAR file/);
+      expect(stderr).to.match(/^storefront: .*nothing\.har can't be read .*pass a HAR file/);
     });
 
     for (const [text, message] of [
@@ -627,7 +627,7 @@ describe('storefront record --check', () => {
     const { code, stderr } = await recording.ended;
     expect([code, stderr.split('\n').at(-2)]).to.deep.equal([
       2,
-      `storefront: ${path} holds no request to http://127.0.0.1:3000: say where the traffic went with --server`,
+      `storefront: ${path} contains no request to http://127.0.0.1:3000: set the server of the traffic with --server`,
     ]);
     const unwritable = await storefront(['record', '--har', join(folder, 'away', 'a.har'), '--port', '0', '--check']);
     rmSync(folder, { recursive: true });

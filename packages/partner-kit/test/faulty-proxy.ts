@@ -47,7 +47,7 @@ export async function startProxy(target: string | (() => string)): Promise<Proxy
       if (reply === 'drop') return incoming.socket.destroy();
       return response.writeHead(reply.status, reply.headers).end(reply.body);
     };
-    // A delivery may be on its way yet when the test has ended, and with it who it goes to: its sender alone hears of that.
+    // A delivery can still be in flight when the test and its target have ended; only its sender notices.
     passOn().catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ export async function startProxy(target: string | (() => string)): Promise<Proxy
   };
 }
 
-/** The reply with another body; what `change` answers is sent as JSON. */
+/** The reply with another body: the result of `change`, as JSON. */
 export function withBody(reply: PassingReply, change: (body: Record<string, unknown>) => unknown): PassingReply {
   return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body) as Record<string, unknown>)) };
 }

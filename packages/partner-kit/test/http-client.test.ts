@@ -1,4 +1,4 @@
-// The kit's way to a deployment that takes requests and gives no reply.
+// The kit's HTTP client with a deployment that accepts requests but doesn't reply.
 import { expect } from 'chai';
 import { NoReply, createHttpClient, stopAfterSilence } from '../http-client.js';
 import { useReceiver } from '../../../test/support/receiver.js';

@@ -1,4 +1,4 @@
-// Pact: the contract of a consumer, written by hand, verified against the service, which brings itself into the states it names.
+// Pact: a hand-written contract of a consumer, verified against the service, which sets up the provider states.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-// The kit's receiver outlives whatever a deployment sends to it.
+// The kit's receiver survives anything that a deployment sends.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';

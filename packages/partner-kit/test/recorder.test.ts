@@ -58,13 +58,13 @@ describe('the recorder, between a client and a service', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** Sends a request as it stands: nothing is added but what HTTP needs. */
+  /** Sends a request unchanged; adds only what HTTP needs. */
   const send = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
     new Promise<Message>((resolve, reject) => {
       const { hostname, port } = new URL(recorder.url);
       const outgoing = request({ hostname, port, method, path, headers }, (incoming) => void readMessage(incoming).then(resolve, reject));
       outgoing.once('error', reject);
-      // An expectation is met before the body goes out.
+      // With `Expect`, the body is only sent after 100 Continue.
       if (headers['Expect'] === undefined) return outgoing.end(body);
       outgoing.once('continue', () => outgoing.end(body));
       return outgoing.flushHeaders();

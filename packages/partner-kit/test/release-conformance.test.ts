@@ -1,4 +1,4 @@
-// The conformance reports that are kept of releases. `npm run conformance` makes one: contract-suite.test.ts writes it, signed.
+// The stored conformance reports of releases. `npm run conformance` creates one: contract-suite.test.ts writes it, signed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { verifyReport } from '../conformance.js';

@@ -8,7 +8,7 @@ import type { Shop } from '../../../test/support/service.js';
 
 let runs = 0;
 
-/** Runs the suite. The long wait for deliveries is for busy machines: a case goes on as soon as its delivery arrives. */
+/** Runs the suite. The long timeout for deliveries is for busy machines: a case continues as soon as its delivery arrives. */
 export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>, options: Partial<RunOptions> = {}): Promise<RunResult> {
   return runSuite({
     contract: await openContract(),

@@ -5,6 +5,10 @@ import type {
   ApiKey,
   ApiKeyList,
   ApiKeyWithSecret,
+  AuditEntry,
+  AuditEntryList,
+  BulkModerateContent,
+  BulkModerateReviews,
   Category,
   CategoryList,
   CategorySuggestions,
@@ -13,18 +17,25 @@ import type {
   CommissionList,
   ContentAnalysis,
   ContentList,
+  ContentModerationResults,
   CreateApiKey,
+  CreateCategory,
   CreateContent,
   CreateCreator,
   CreateOrder,
+  CreatePayout,
   CreateProduct,
   CreateReview,
   CreateUser,
   CreateWebhook,
+  CreatedPayout,
   Creator,
   CreatorAnalytics,
+  CreatorBalance,
+  CreatorBalanceList,
   CreatorContent,
   CreatorList,
+  CsvText,
   Delivery,
   DeliveryDetail,
   DeliveryList,
@@ -34,31 +45,42 @@ import type {
   GeneratedDescription,
   HelpfulCount,
   HelpfulVote,
+  InviteStaffMember,
+  Me,
+  MergeCategory,
   ModerateContent,
   ModerateReview,
   Order,
   OrderList,
+  Payout,
+  PayoutList,
   Product,
   ProductAnalytics,
   ProductList,
   RecordAnalyticsEvents,
   RecoverWebhook,
   Recovery,
+  ReplyToReview,
   Review,
   ReviewList,
+  ReviewModerationResults,
   RollApiKey,
   RotateWebhookSecret,
+  StaffMember,
+  StaffMemberList,
   StoreEvent,
   StoreEventList,
   SuggestCategoriesRequest,
   TestWebhook,
   UpdateApiKey,
+  UpdateCategory,
   UpdateCommission,
   UpdateContent,
   UpdateCreator,
   UpdateOrder,
   UpdateProduct,
   UpdateReview,
+  UpdateStaffMember,
   UpdateWebhook,
   UpdatedWebhook,
   User,
@@ -84,6 +106,9 @@ export type ListReviewsQuery = NonNullable<operations['listReviews']['parameters
 /** The query of `client.products.listCategories`. */
 export type ListCategoriesQuery = NonNullable<operations['listCategories']['parameters']['query']>;
 
+/** The query of `client.products.deleteCategory`. */
+export type DeleteCategoryQuery = NonNullable<operations['deleteCategory']['parameters']['query']>;
+
 /** The query of `client.orders.list`. */
 export type ListOrdersQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 
@@ -93,11 +118,26 @@ export type ListUsersQuery = NonNullable<operations['listUsers']['parameters']['
 /** The query of `client.commissions.list`. */
 export type ListCommissionsQuery = NonNullable<operations['listCommissions']['parameters']['query']>;
 
+/** The query of `client.commissions.export`. */
+export type ExportCommissionsQuery = NonNullable<operations['exportCommissions']['parameters']['query']>;
+
+/** The query of `client.payouts.list`. */
+export type ListPayoutsQuery = NonNullable<operations['listPayouts']['parameters']['query']>;
+
+/** The query of `client.payouts.listBalances`. */
+export type ListPayoutBalancesQuery = NonNullable<operations['listPayoutBalances']['parameters']['query']>;
+
+/** The query of `client.payouts.export`. */
+export type ExportPayoutsQuery = NonNullable<operations['exportPayouts']['parameters']['query']>;
+
 /** The query of `client.creators.list`. */
 export type ListCreatorsQuery = NonNullable<operations['listCreators']['parameters']['query']>;
 
 /** The query of `client.content.list`. */
 export type ListContentQuery = NonNullable<operations['listContent']['parameters']['query']>;
+
+/** The query of `client.reviews.listAll`. */
+export type ListAllReviewsQuery = NonNullable<operations['listAllReviews']['parameters']['query']>;
 
 /** The query of `client.reviews.delete`. */
 export type DeleteReviewQuery = NonNullable<operations['deleteReview']['parameters']['query']>;
@@ -116,6 +156,15 @@ export type ListApiKeysQuery = NonNullable<operations['listApiKeys']['parameters
 
 /** The query of `client.apiKeys.revoke`. */
 export type RevokeApiKeyQuery = NonNullable<operations['revokeApiKey']['parameters']['query']>;
+
+/** The query of `client.staff.list`. */
+export type ListStaffQuery = NonNullable<operations['listStaff']['parameters']['query']>;
+
+/** The query of `client.auditLog.list`. */
+export type ListAuditEntriesQuery = NonNullable<operations['listAuditEntries']['parameters']['query']>;
+
+/** The query of `client.auditLog.export`. */
+export type ExportAuditLogQuery = NonNullable<operations['exportAuditLog']['parameters']['query']>;
 
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
@@ -234,17 +283,117 @@ export class ProductsResource extends Resource {
   /**
    * List categories.
    *
-   * All categories that products have used, by name.
+   * All categories, by name.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
    * @param query What to list, and how many a page.
    * @returns One page of categories. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const category of client.products.listCategories()) console.log(category);
+   * for await (const category of client.products.listCategories({ search: 'kit' })) console.log(category);
    */
   listCategories(query?: ListCategoriesQuery, options?: RequestOptions): PagePromise<Category, CategoryList> {
     return this.offsetPage({ name: 'products.listCategories', method: 'GET', path: '/api/categories', query, options });
+  }
+
+  /**
+   * Create a category.
+   *
+   * Creates a category before a product names it. If one has this name, the response is 409. The name of a merged
+   * category is free for a new one: products that name it then get the new category.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param body The category to create.
+   * @returns The category was created.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const category = await client.products.createCategory({ name: 'Garden lighting' });
+   */
+  createCategory(body: CreateCategory, options?: IdempotentOptions): ApiPromise<Category> {
+    return this.call({ name: 'products.createCategory', method: 'POST', path: '/api/categories', body, options });
+  }
+
+  /**
+   * Retrieve a category.
+   *
+   * A deleted or merged category returns 404. After a rename, merge or deletion, `pendingProducts` shows how many
+   * products still have to change.
+   *
+   * Scope: `products:read`. Rate limit: standard.
+   *
+   * @param categoryId The id of the category.
+   * @returns The category.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const category = await client.products.getCategory('cat_01jd3t5b7c9d1e3f5g7h9j1k3m');
+   */
+  getCategory(categoryId: string, options?: RequestOptions): ApiPromise<Category> {
+    return this.call({ name: 'products.getCategory', method: 'GET', path: '/api/categories/{id}', ids: { id: categoryId }, options });
+  }
+
+  /**
+   * Update a category.
+   *
+   * Changes the fields that the body names. A new name returns 409 if another category has it: merge the two
+   * instead. Up to 500 products get the new name before the response, more of them in the background: until
+   * `pendingProducts` is 0, some still show the old name, and a search finds them by it. Each changed product gets a
+   * new `updatedAt` and a new ETag. No event is sent.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param categoryId The id of the category.
+   * @param body The fields to change.
+   * @returns The updated category.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const category = await client.products.updateCategory('cat_01jd3t5k9m1n3p5q7r9s1t3v5w', { name: 'Kitchen and dining' });
+   */
+  updateCategory(categoryId: string, body: UpdateCategory, options?: RequestOptions): ApiPromise<Category> {
+    return this.call({ name: 'products.updateCategory', method: 'PATCH', path: '/api/categories/{id}', ids: { id: categoryId }, body, options });
+  }
+
+  /**
+   * Delete a category.
+   *
+   * Its products move to the category that `moveTo` names, which is the same as a merge. Without `moveTo` they stay
+   * without a category, and the name is free. Up to 500 products change before the response, more of them in the
+   * background: some then still show the category for a while. No event is sent.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param categoryId The id of the category.
+   * @param query What else to say.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * await client.products.deleteCategory('cat_01jd3t7a1b3c5d7e9f1g3h5j7k', { moveTo: 'cat_01jd3t5b7c9d1e3f5g7h9j1k3m' });
+   */
+  deleteCategory(categoryId: string, query?: DeleteCategoryQuery, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'products.deleteCategory', method: 'DELETE', path: '/api/categories/{id}', ids: { id: categoryId }, query, options });
+  }
+
+  /**
+   * Merge a category into another.
+   *
+   * Removes the category and moves its products to the category `into`. Its name stands for that category from then
+   * on, so imports that still use it don't create it again. Up to 500 products move before the response, more of
+   * them in the background: until `pendingProducts` is 0, some still show the removed category. Each moved product
+   * gets a new `updatedAt` and a new ETag. No event is sent.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param categoryId The id of the category.
+   * @param body The category that stays.
+   * @returns The category that stays.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const category = await client.products.mergeCategory('cat_01jd3t6p2q4r6s8t0v2w4x6y8z', { into: 'cat_01jd3t5b7c9d1e3f5g7h9j1k3m' });
+   */
+  mergeCategory(categoryId: string, body: MergeCategory, options?: IdempotentOptions): ApiPromise<Category> {
+    return this.call({ name: 'products.mergeCategory', method: 'POST', path: '/api/categories/{id}/merge', ids: { id: categoryId }, body, options });
   }
 }
 
@@ -477,6 +626,24 @@ export class CommissionsResource extends Resource {
   }
 
   /**
+   * Export commissions.
+   *
+   * All matching entries of the ledger as a CSV file, oldest first, however many there are. The service sends the
+   * file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked
+   * response, so that an incomplete file is an error for the client.
+   *
+   * Scope: `commissions:read`. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns The file.
+   * @example
+   * const csvText = await client.commissions.export({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' });
+   */
+  export(query?: ExportCommissionsQuery, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'commissions.export', method: 'GET', path: '/api/commissions/export', query, mediaType: 'text/csv', options });
+  }
+
+  /**
    * Retrieve a commission.
    *
    * One entry of the ledger by id.
@@ -499,7 +666,8 @@ export class CommissionsResource extends Resource {
    * Approves it, rejects it or marks it as paid. Setting the current status again returns 200 and changes nothing; a
    * change that isn't allowed returns 409 and lists those that are. A reversal and the commission that it reverses
    * are a pair: while they are pending, approving one approves both, and neither can be rejected (409). So the
-   * approved entries always add up to the amount due: pay all of them, including reversals, and mark them as paid.
+   * approved entries always add up to the amount due. A payout pays them together; mark entries as paid one by one
+   * only if you pay them in another way.
    *
    * Scope: `commissions:write`. Rate limit: standard.
    *
@@ -516,12 +684,108 @@ export class CommissionsResource extends Resource {
   }
 }
 
+/** `client.payouts`: what creators are due, and the payouts that pay it. */
+export class PayoutsResource extends Resource {
+  /**
+   * List payouts.
+   *
+   * Payouts, newest first.
+   *
+   * Scope: `payouts:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of payouts. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const payout of client.payouts.list({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' })) console.log(payout);
+   */
+  list(query?: ListPayoutsQuery, options?: RequestOptions): PagePromise<Payout, PayoutList> {
+    return this.offsetPage({ name: 'payouts.list', method: 'GET', path: '/api/payouts', query, options });
+  }
+
+  /**
+   * Create a payout.
+   *
+   * Pays what is due to a creator: the approved commissions become `paid` and get the id of the payout. It pays each
+   * commission exactly once, also if requests arrive at the same time; all or nothing. Approved reversals are
+   * deducted first, then the oldest commissions are paid, up to 10,000 entries. The response says what remains; if a
+   * payout was full, create another one. Returns 409 if nothing is due, or if the deductions are not less than the
+   * earnings: then the creator keeps earning until the balance is positive. The service doesn't move money: transfer
+   * the amount with your bank.
+   *
+   * Scope: `payouts:write`. Rate limit: standard.
+   *
+   * @param body Whom to pay, and what.
+   * @returns The new payout.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const createdPayout = await client.payouts.create({
+   *   creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s',
+   *   reference: '2024-12 Mira Lindqvist',
+   * });
+   */
+  create(body: CreatePayout, options?: IdempotentOptions): ApiPromise<CreatedPayout> {
+    return this.call({ name: 'payouts.create', method: 'POST', path: '/api/payouts', body, options });
+  }
+
+  /**
+   * List balances.
+   *
+   * What each creator is due in a currency, the highest balance first. A creator without any entry has no balance.
+   * The amounts are those of the moment: payouts and new commissions change them at once.
+   *
+   * Scope: `payouts:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of balances. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const creatorBalance of client.payouts.listBalances({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' })) console.log(creatorBalance);
+   */
+  listBalances(query?: ListPayoutBalancesQuery, options?: RequestOptions): PagePromise<CreatorBalance, CreatorBalanceList> {
+    return this.offsetPage({ name: 'payouts.listBalances', method: 'GET', path: '/api/payouts/balances', query, options });
+  }
+
+  /**
+   * Export payouts.
+   *
+   * All matching payouts as a CSV file, oldest first, however many there are. If the service can't finish, it closes
+   * the connection before the end of the chunked response, so that an incomplete file is an error for the client. To
+   * export the commissions of a payout, export the commissions with its `payoutId`.
+   *
+   * Scope: `payouts:read`. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns The file.
+   * @example
+   * const csvText = await client.payouts.export({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' });
+   */
+  export(query?: ExportPayoutsQuery, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'payouts.export', method: 'GET', path: '/api/payouts/export', query, mediaType: 'text/csv', options });
+  }
+
+  /**
+   * Retrieve a payout.
+   *
+   * One payout by id. To read its commissions, list the commissions with its `payoutId`.
+   *
+   * Scope: `payouts:read`. Rate limit: standard.
+   *
+   * @param payoutId The id of the payout.
+   * @returns The payout.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const payout = await client.payouts.get('pay_01je3n5b7d9f1h3k5n7q9s1v3x');
+   */
+  get(payoutId: string, options?: RequestOptions): ApiPromise<Payout> {
+    return this.call({ name: 'payouts.get', method: 'GET', path: '/api/payouts/{id}', ids: { id: payoutId }, options });
+  }
+}
+
 /** `client.content`: content about products, analyzed automatically and moderated by people. */
 export class ContentResource extends Resource {
   /**
    * List creator content.
    *
-   * Content, newest first.
+   * Content, newest first unless `sort` asks for another order.
    *
    * Scope: `content:read`. Rate limit: standard.
    *
@@ -555,6 +819,31 @@ export class ContentResource extends Resource {
    */
   submit(body: CreateContent, options?: IdempotentOptions): ApiPromise<CreatorContent> {
     return this.call({ name: 'content.submit', method: 'POST', path: '/api/creators/content', body, options });
+  }
+
+  /**
+   * Moderate several pieces of content.
+   *
+   * Makes one decision on up to 100 pieces of content, each as in the operation for a single piece, without
+   * `modifications`. The response has a result for each id, in the order of `ids`: content that is refused, for
+   * example because it has another decision already, doesn't stop the others. Each decision is stored on its own,
+   * together with its event. If the request fails with a 5xx or without a response, some decisions may be stored:
+   * send it again. A decision that was made before is `moderated` and sends no second event.
+   *
+   * Scope: `content:moderate`. Rate limit: standard. Can cause: `content.approved`, `content.rejected`.
+   *
+   * @param body The content, and the decision.
+   * @returns A result for each piece of content.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const contentModerationResults = await client.content.bulkModerate({
+   *   ids: ['cnt_01jd4a9p1q3r5s7t9v1w3x5y7z', 'cnt_01jd4a8c0d2e4f6g8h0j2k4m6n'],
+   *   action: 'request_changes',
+   *   feedback: 'Please add a photo of the product in use.',
+   * });
+   */
+  bulkModerate(body: BulkModerateContent, options?: IdempotentOptions): ApiPromise<ContentModerationResults> {
+    return this.call({ name: 'content.bulkModerate', method: 'POST', path: '/api/creators/content/moderate', body, options });
   }
 
   /**
@@ -624,7 +913,7 @@ export class ContentResource extends Resource {
   }
 }
 
-/** `client.reviews`: product reviews, their moderation and their votes. */
+/** `client.reviews`: product reviews, their moderation, their replies and their votes. */
 export class ReviewsResource extends Resource {
   /**
    * List the reviews of a product.
@@ -666,9 +955,53 @@ export class ReviewsResource extends Resource {
   }
 
   /**
+   * List reviews of all products.
+   *
+   * For moderators: reviews of all products in every status, newest first unless `sort` asks for another order. All
+   * filters can be combined. A search finds at most 1,000 reviews, the first ones of its order, and its `total`
+   * counts these; it can be sorted only by `newest` and `oldest`, otherwise the response is 400. To show the reviews
+   * of a product to customers, use the list of that product.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of reviews. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const review of client.reviews.listAll({ status: 'pending' })) console.log(review);
+   */
+  listAll(query?: ListAllReviewsQuery, options?: RequestOptions): PagePromise<Review, ReviewList> {
+    return this.offsetPage({ name: 'reviews.listAll', method: 'GET', path: '/api/reviews', query, options });
+  }
+
+  /**
+   * Moderate several reviews.
+   *
+   * Makes one decision on up to 100 reviews, each as in the operation for a single review. The response has a result
+   * for each id, in the order of `ids`: a review that is refused, for example because it doesn't exist, doesn't stop
+   * the others. Each decision is stored on its own, together with its event. If the request fails with a 5xx or
+   * without a response, some decisions may be stored: send it again. A decision that was made before is `moderated`
+   * and sends no second event.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
+   *
+   * @param body The reviews, and the decision.
+   * @returns A result for each review.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const reviewModerationResults = await client.reviews.bulkModerate({
+   *   ids: ['rev_01jd5c9f1g3h5j7k9m1n3p5q7r', 'rev_01jd5c8m2n4p6q8r0s2t4v6w8x'],
+   *   action: 'approve',
+   * });
+   */
+  bulkModerate(body: BulkModerateReviews, options?: IdempotentOptions): ApiPromise<ReviewModerationResults> {
+    return this.call({ name: 'reviews.bulkModerate', method: 'POST', path: '/api/reviews/moderate', body, options });
+  }
+
+  /**
    * Retrieve a review.
    *
-   * One review by id, in any status.
+   * One review by id. A review that is not approved exists only for keys with the scope `reviews:moderate`; for
+   * others it is 404.
    *
    * Scope: `reviews:read`. Rate limit: standard.
    *
@@ -746,10 +1079,49 @@ export class ReviewsResource extends Resource {
   }
 
   /**
+   * Reply to a review.
+   *
+   * Creates or replaces the public reply of the shop. A review has at most one, and a review in any status can have
+   * one: the reply to a review that waits becomes public when the review is approved. The reply stays when the
+   * author edits the review. A new text also changes `updatedAt` of the review; the same text again returns 200 and
+   * changes nothing. No event is sent, and neither the status nor the rating changes.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @param body The reply.
+   * @returns The review with its reply.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const review = await client.reviews.replyTo('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { content: 'Thank you! Wax it once a year, and it stays as it is.' });
+   */
+  replyTo(reviewId: string, body: ReplyToReview, options?: RequestOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.replyTo', method: 'PUT', path: '/api/reviews/{id}/reply', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Delete the reply to a review.
+   *
+   * The review stays as it is, without the reply, and its `updatedAt` changes. If there is no reply to delete, the
+   * response is 204 as well, and nothing changes.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.reviews.deleteReply('rev_01jd5c7d9e1f3g5h7j9k1m3n5p');
+   */
+  deleteReply(reviewId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'reviews.deleteReply', method: 'DELETE', path: '/api/reviews/{id}/reply', ids: { id: reviewId }, options });
+  }
+
+  /**
    * Mark a review as helpful.
    *
    * One vote per user; a repeated vote returns 200 with the same count. Without a body the vote counts once for the
-   * calling key.
+   * calling key. Only approved reviews can be voted on: another one returns 409 to keys with the scope
+   * `reviews:moderate`, and 404 to others.
    *
    * Scope: `reviews:write`. Rate limit: standard.
    *
@@ -768,7 +1140,8 @@ export class ReviewsResource extends Resource {
   /**
    * Remove a helpful vote.
    *
-   * If there is no vote to remove, the count is unchanged.
+   * If there is no vote to remove, the count is unchanged. A review that is not approved is 404 for keys without the
+   * scope `reviews:moderate`.
    *
    * Scope: `reviews:write`. Rate limit: standard.
    *
@@ -937,7 +1310,11 @@ export class ApiKeysResource extends Resource {
    * The response shows the key only once. Requesting a scope, a limit or an expiry beyond those of the calling key
    * returns 403, an expiry that is not in the future 400. Creating a key with more than eight ancestors also returns
    * 403: `createdBy` names the calling key. If the calling key has its own limits, or shares those of an ancestor,
-   * the new key shares them. A store has at most 10,000 active keys; another one returns 409.
+   * the new key shares them. A store has at most 10,000 active keys, and a member of the staff 100; another one
+   * returns 409.
+   * With `staffId`, the key acts for a member of the staff: its scopes must be among those of their role (409), and
+   * the first key makes an invited member active. A key that acts for a member creates keys for the same member,
+   * unless the request names another one or sets `actsForStore`.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -975,8 +1352,8 @@ export class ApiKeysResource extends Resource {
    * rename it, remove scopes, lower limits or set an earlier expiry. A change that widens the key (a scope, a limit
    * or the expiry) returns 403 unless the result is within the bounds of the calling key, and, if the calling key
    * shares a limit, the key belongs to its family. A revoked key returns 409, and so does a later expiry for a
-   * rolled key, which would make it valid together with its successor again. An expiry that is not in the future
-   * returns 400.
+   * rolled key, which would make it valid together with its successor again, and a scope that the role of the member
+   * lacks whom the key acts for. An expiry that is not in the future returns 400.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1015,12 +1392,13 @@ export class ApiKeysResource extends Resource {
   /**
    * Roll an API key.
    *
-   * Creates a new key with the name, scopes, limits, expiry and `createdBy` of this one, which stays valid for the
-   * overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own
-   * expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count toward one
-   * limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does one outside
-   * its family if the calling key shares a limit. A key can be rolled once: a revoked or expired key returns 409,
-   * and so does a key that was already rolled, with the id of its successor.
+   * Creates a new key with the name, scopes, limits, expiry, `createdBy` and `staffId` of this one, which stays
+   * valid for the overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer
+   * than its own expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count
+   * toward one limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does
+   * one outside its family if the calling key shares a limit, and one of another member of the staff whose role
+   * allows more than the calling key. A key can be rolled once: a revoked or expired key returns 409, and so does a
+   * key that was already rolled, with the id of its successor.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1034,6 +1412,163 @@ export class ApiKeysResource extends Resource {
    */
   roll(apiKeyId: string, body?: RollApiKey, options?: IdempotentOptions): ApiPromise<ApiKeyWithSecret> {
     return this.call({ name: 'apiKeys.roll', method: 'POST', path: '/api/api-keys/{id}/roll', ids: { id: apiKeyId }, body, options });
+  }
+}
+
+/** `client.staff`: the people who work for the store, and their roles. */
+export class StaffResource extends Resource {
+  /**
+   * List staff.
+   *
+   * Members of the staff, newest first, including disabled ones.
+   *
+   * Scope: `staff:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of members. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const staffMember of client.staff.list({ role: 'moderator' })) console.log(staffMember);
+   */
+  list(query?: ListStaffQuery, options?: RequestOptions): PagePromise<StaffMember, StaffMemberList> {
+    return this.offsetPage({ name: 'staff.list', method: 'GET', path: '/api/staff', query, options });
+  }
+
+  /**
+   * Invite a staff member.
+   *
+   * Adds a person with the status `invited`. The service sends no email: create an API key with the `staffId` of the
+   * member, and pass it on. The first key makes the member `active`. A role that allows more than the calling key
+   * returns 403. An email address that belongs to a member, disabled or not, returns 409. A store has at most 10,000
+   * members; another one returns 409.
+   *
+   * Scope: `staff:write`. Rate limit: standard.
+   *
+   * @param body The person to invite.
+   * @returns The member was invited.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const staffMember = await client.staff.invite({ email: 'ines@example.com', name: 'Ines Duarte', role: 'viewer' });
+   */
+  invite(body: InviteStaffMember, options?: IdempotentOptions): ApiPromise<StaffMember> {
+    return this.call({ name: 'staff.invite', method: 'POST', path: '/api/staff', body, options });
+  }
+
+  /**
+   * Retrieve a staff member.
+   *
+   * One member by id.
+   *
+   * Scope: `staff:read`. Rate limit: standard.
+   *
+   * @param memberOfTheStaffId The id of the member of the staff.
+   * @returns The member.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const staffMember = await client.staff.get('stf_01jd1x2y3z4a5b6c7d8e9f0g1h');
+   */
+  get(memberOfTheStaffId: string, options?: RequestOptions): ApiPromise<StaffMember> {
+    return this.call({ name: 'staff.get', method: 'GET', path: '/api/staff/{id}', ids: { id: memberOfTheStaffId }, options });
+  }
+
+  /**
+   * Update a staff member.
+   *
+   * Changes the fields that the body names and leaves the others. `status: disabled` revokes all API keys of the
+   * member in the same transaction, and no new ones can be created until the status is `active` again; revoked keys
+   * stay revoked. Keys that act for the store stay valid, even if a key of the member created them. A role that
+   * allows less takes the other scopes from the keys of the member, and revokes a key that would have none left. If
+   * the role of the member, before or after the change, allows more than the calling key, the response is 403. The
+   * last active owner can't be disabled or get another role (409), and an invited member becomes `active` only with
+   * a first key (409).
+   *
+   * Scope: `staff:write`. Rate limit: standard.
+   *
+   * @param memberOfTheStaffId The id of the member of the staff.
+   * @param body The fields to change.
+   * @returns The updated member.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const staffMember = await client.staff.update('stf_01jd1x7d8e9f0g1h2j3k4m5n6p', { status: 'disabled' });
+   */
+  update(memberOfTheStaffId: string, body: UpdateStaffMember, options?: RequestOptions): ApiPromise<StaffMember> {
+    return this.call({ name: 'staff.update', method: 'PATCH', path: '/api/staff/{id}', ids: { id: memberOfTheStaffId }, body, options });
+  }
+}
+
+/** `client.auditLog`: who changed what, and when. */
+export class AuditLogResource extends Resource {
+  /**
+   * List audit entries.
+   *
+   * Who changed what, newest first. Each operation says under `x-audit` whether it is recorded. Pass `next` of the
+   * response as `after` of the next request while `hasMore` is true. With several filters a request examines at most
+   * 20,000 entries, so a page can have fewer entries than `limit`, or none, although there are more.
+   *
+   * Scope: `audit:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns The next entries. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const auditEntry of client.auditLog.list({ after: 'aud_01m6bdd8047p9r1t3w5y7a9b1d' })) console.log(auditEntry);
+   */
+  list(query?: ListAuditEntriesQuery, options?: RequestOptions): PagePromise<AuditEntry, AuditEntryList> {
+    return this.cursorPage({ name: 'auditLog.list', method: 'GET', path: '/api/audit-log', query, options });
+  }
+
+  /**
+   * Export the audit log.
+   *
+   * All matching entries as a CSV file, oldest first, however many there are. `before` and `after` are JSON texts.
+   * The service sends the file while it reads the entries. If it can't finish, it closes the connection before the
+   * end of the chunked response, so that an incomplete file is an error for the client. The export itself is
+   * recorded, with its filters.
+   *
+   * Scope: `audit:read`. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns The file.
+   * @example
+   * const csvText = await client.auditLog.export({ keyId: 'key_01jd1z3a5b7c9d1e3f5g7h9j1k' });
+   */
+  export(query?: ExportAuditLogQuery, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'auditLog.export', method: 'GET', path: '/api/audit-log/export', query, mediaType: 'text/csv', options });
+  }
+
+  /**
+   * Retrieve an audit entry.
+   *
+   * One entry by id.
+   *
+   * Scope: `audit:read`. Rate limit: standard.
+   *
+   * @param auditEntryId The id of the audit entry.
+   * @returns The entry.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const auditEntry = await client.auditLog.get('aud_01m6bdd8046r9t2x4z6b8d0f2h');
+   */
+  get(auditEntryId: string, options?: RequestOptions): ApiPromise<AuditEntry> {
+    return this.call({ name: 'auditLog.get', method: 'GET', path: '/api/audit-log/{id}', ids: { id: auditEntryId }, options });
+  }
+}
+
+/** `client.me`: the caller: a key, the person whom it acts for, and its limits. */
+export class MeResource extends Resource {
+  /**
+   * Retrieve the caller.
+   *
+   * The calling key, the person whom it acts for, its rate limits, and what it needs to know about the store. Every
+   * valid key can call it: it needs no scope.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @returns The caller.
+   * @example
+   * const me = await client.me.get();
+   */
+  get(options?: RequestOptions): ApiPromise<Me> {
+    return this.call({ name: 'me.get', method: 'GET', path: '/api/me', options });
   }
 }
 

@@ -1,4 +1,4 @@
-// The client itself: its options, what it sends, what a call gives beside its data, and that it keeps its key to itself.
+// The client itself: its options, its requests, what a call returns besides its data, and that it keeps its key private.
 import { expect } from 'chai';
 import { inspect } from 'node:util';
 import { Storefront, StorefrontError, type ClientOptions } from '../index.js';
@@ -10,7 +10,7 @@ describe('a client', () => {
   const shop = useShop();
   const client = () => new Storefront({ apiKey: shop.ownerKey, baseUrl: shop.url });
 
-  it('gives data, and with withResponse all that the reply says', async () => {
+  it('returns data, and with withResponse also status and headers', async () => {
     const { data, status, etag, location, requestId, headers, isReplay, attempts } = await client()
       .products.create({ name: 'Lamp', price: 5 })
       .withResponse();
@@ -25,7 +25,7 @@ describe('a client', () => {
     expect(requestId).to.equal(headers.get('x-request-id'));
   });
 
-  it('changes only the version that was meant', async () => {
+  it('updates only the version that ifMatch names', async () => {
     const { data, etag } = await client().products.create({ name: 'Lamp', price: 5 }).withResponse();
     const changed = await client().products.update(data.id, { price: 6 }, { ifMatch: etag }).withResponse();
     expect(changed.data.price).to.equal(6);
@@ -33,14 +33,32 @@ describe('a client', () => {
     expect(await client().products.delete(data.id, { ifMatch: changed.etag })).to.equal(undefined);
   });
 
-  it('gives null for a version that is held already', async () => {
+  it('returns null if the version is already known', async () => {
     const { data, etag } = await client().products.create({ name: 'Lamp', price: 5 }).withResponse();
     expect(await client().products.get(data.id, { ifNoneMatch: etag })).to.equal(null);
     await client().products.update(data.id, { price: 6 });
     expect(await client().products.get(data.id, { ifNoneMatch: etag })).to.include({ price: 6 });
   });
 
-  it('gives promises like any other', async () => {
+  it('returns a CSV file as text, and nothing else in its place', async () => {
+    const text = await client().commissions.export({ status: 'pending' });
+    expect(text).to.match(/^id,creatorId,.*\r\n$/);
+    const raw = await client().raw.GET('/api/commissions/export', { parseAs: 'text' });
+    expect(raw.data).to.equal(text);
+    let accept: string | null = null;
+    const fetch: ClientOptions['fetch'] = (_, { headers }) => {
+      accept = new Headers(headers).get('accept');
+      return Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
+    };
+    const error = await rejection(new Storefront({ apiKey: shop.ownerKey, baseUrl: shop.url, fetch }).commissions.export());
+    expect(accept).to.equal('text/csv, application/json');
+    expect(error).to.include({
+      name: 'UnexpectedReplyError',
+      message: 'commissions.export: the body of the reply (200) is text/html: this is not a response of the service; check baseUrl',
+    });
+  });
+
+  it('returns real promises', async () => {
     const [lamp, error] = await Promise.all([
       client().products.create({ name: 'Lamp', price: 5 }),
       client()
@@ -57,7 +75,7 @@ describe('a client', () => {
     expect(isOver).to.equal(true);
     const page = client().products.list();
     expect(Object.prototype.toString.call(page)).to.equal('[object ApiPromise]');
-    await page; // its request is on its way: the shop is gone after the test
+    await page; // wait for the request, because the shop stops after the test
   });
 
   for (const [what, id] of Object.entries({ 'an empty id': '', 'a dot': '.', 'a way up': '..', 'no id': undefined }))
@@ -67,20 +85,20 @@ describe('a client', () => {
       expect((error as Error).message).to.equal(`products.get needs an id as its argument, got ${id === undefined ? id : `"${id}"`}`);
     });
 
-  it('does not send half a character, in an id', async () => {
+  it('does not send an id with half a surrogate pair', async () => {
     const error = await rejection(client().products.get('\ud800'));
     expect(error).to.be.instanceOf(StorefrontError);
     expect((error as Error).message).to.equal('products.get needs an id as its argument, got "\\ud800"');
   });
 
   for (const id of ['..', '.', '', '\ud800'])
-    it(`does not climb up the path through raw with the id ${JSON.stringify(id)}`, async () => {
+    it(`does not leave the path through raw with the id ${JSON.stringify(id)}`, async () => {
       const error = await rejection(client().raw.GET('/api/products/{id}', { params: { path: { id } } }));
       expect(error).to.be.instanceOf(StorefrontError);
       expect((error as Error).message).to.include('/api/products/{id} needs an id');
     });
 
-  it('does not send what is no JSON', async () => {
+  it('does not send a value that is not JSON', async () => {
     for (const price of [5n, {} as Record<string, unknown>]) {
       if (typeof price === 'object') price['self'] = price;
       const error = await rejection(client().products.create({ name: 'Lamp', price: price as never }));
@@ -89,7 +107,7 @@ describe('a client', () => {
     }
   });
 
-  it('does not send headers that HTTP can not carry, and does not print them', async () => {
+  it("does not send or print header values that HTTP doesn't allow", async () => {
     for (const [name, value] of [
       ['X-Login', 'secret\r\nX-Other: 1'],
       ['X-Login', 'secret €'],
@@ -106,13 +124,13 @@ describe('a client', () => {
     expect(await rejection(client().products.delete('prod_1', { ifMatch: '"1"\n"2"' }))).to.be.instanceOf(StorefrontError);
   });
 
-  it('sends an id of any form as one part of the path', async () => {
+  it('encodes any id as one path segment', async () => {
     for (const id of ['a/b', '../users', 'a?b#c', '%2e', 'ü', ' '])
       expect(await rejection(client().products.get(id)), id).to.include({ name: 'NotFoundError', status: 404 });
   });
 
-  it('offers every path of the contract through raw, lists in the query included', async () => {
-    const { id } = await shop.given.product();
+  it('offers all paths of the contract through raw, including lists in the query', async () => {
+    const { id } = await shop.fixtures.product();
     const { data } = await client().raw.GET('/api/analytics/products/{id}', {
       params: { path: { id }, query: { metrics: ['views', 'purchases'] } },
     });
@@ -121,33 +139,33 @@ describe('a client', () => {
     expect(response.status).to.equal(204);
   });
 
-  it('keeps the key to itself', () => {
+  it('keeps the key private', () => {
     const all = client();
     for (const one of [all, ...(Object.values(all) as unknown[])])
       expect(inspect(one, { depth: 9, showHidden: true }) + JSON.stringify(one)).to.not.include(shop.ownerKey);
   });
 });
 
-describe('what a client sends', () => {
+describe('a request of the client', () => {
   const receiver = useReceiver();
   const client = (options: Partial<ClientOptions> = {}) => new Storefront({ apiKey: 'sk_test', baseUrl: receiver.url, ...options });
   const last = () => receiver.received.at(-1);
 
   beforeEach(() => receiver.answer({ status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"data":[]}' }));
 
-  it('names the key, what it takes, and who it is', async () => {
+  it('contains the key, Accept and User-Agent', async () => {
     await client().products.list();
     expect(last()?.headers).to.include({ authorization: 'Bearer sk_test', accept: 'application/json' });
     expect(last()?.headers['user-agent']).to.match(/^storefront-client\/\d+\.\d+\.\d+ node\/\d+/);
     expect(last()?.headers).to.not.have.any.keys('content-type', 'idempotency-key');
   });
 
-  it('carries headers of the client and of the call, the latter first', async () => {
+  it("contains the headers of the client and of the call, and the call's win", async () => {
     await client({ headers: { 'X-Shop': 'one', 'X-Request-Id': 'a' } }).products.list({}, { headers: { 'x-request-id': 'b' } });
     expect(last()?.headers).to.include({ 'x-shop': 'one', 'x-request-id': 'b' });
   });
 
-  it('names itself and its key once, however the headers of the client are written', async () => {
+  it('contains User-Agent and Authorization once, however the headers of the client are spelled', async () => {
     const headers = { 'user-agent': 'mine', authorization: 'Basic x', ACCEPT: 'text/json' };
     await client({ headers }).products.list();
     expect(last()?.headers).to.include({ 'user-agent': 'mine', authorization: 'Bearer sk_test', accept: 'text/json' });
@@ -155,7 +173,7 @@ describe('what a client sends', () => {
     expect(last()?.headers).to.include({ 'user-agent': 'mine', authorization: 'Bearer sk_test', accept: 'text/json' });
   });
 
-  it('writes the query as the contract has it, without what is left out', async () => {
+  it('has the query as in the contract, without undefined values', async () => {
     await client().products.list({ search: 'a&b=c ü', limit: 5, category: undefined });
     expect(last()?.path).to.equal('/hook/api/products?search=a%26b%3Dc+%C3%BC&limit=5');
     await client().analytics.getProduct('prod_1', { metrics: ['views', 'clicks'] as never });
@@ -165,7 +183,7 @@ describe('what a client sends', () => {
     expect(last()?.path).to.equal('/hook/api/analytics/products/prod_1?metrics=views,clicks');
   });
 
-  it('refuses an idempotency key that no header can carry', async () => {
+  it('is rejected if its idempotency key is not a valid header', async () => {
     for (const idempotencyKey of ['', 'x'.repeat(256), 'ü', 'a\nb'])
       expect(await rejection(client().products.create({ name: 'Lamp', price: 5 }, { idempotencyKey }))).to.have.property(
         'message',
@@ -193,13 +211,13 @@ describe('the options of a client', () => {
     ['a negative wait', { maxRetryWaitMs: -1 }, /^maxRetryWaitMs must be a whole number/],
   ];
   for (const [what, options, message] of faults)
-    it(`may not be ${what}, and the error says so without the secret`, () => {
+    it(`can't have ${what}, and the error says so without the secret`, () => {
       const make = () => new Storefront({ apiKey: 'sk_test', ...options });
       expect(make).to.throw(StorefrontError, message);
       expect(make).to.not.throw(/secret/);
     });
 
-  it('may not be left out altogether, as plain JavaScript can', () => {
+  it('are required, also in plain JavaScript', () => {
     const Untyped = Storefront as unknown as new () => Storefront;
     expect(() => new Untyped()).to.throw(StorefrontError, /^apiKey is missing/);
   });
@@ -208,13 +226,13 @@ describe('the options of a client', () => {
     expect(new Storefront({ apiKey: 'sk_test' }).baseUrl).to.equal('http://127.0.0.1:3000');
   });
 
-  it('take an address with a path before /api, and a slash at its end', () => {
+  it('accept an address with a path before /api, and a trailing slash', () => {
     expect(new Storefront({ apiKey: 'sk_test', baseUrl: 'https://shop.example.com/store/' }).baseUrl).to.equal(
       'https://shop.example.com/store',
     );
   });
 
-  it('of a call are checked as well', async () => {
+  it('are also checked for a single call', async () => {
     const client = new Storefront({ apiKey: 'sk_test' });
     expect(await rejection(client.products.list({}, { timeoutMs: NaN })))
       .to.have.property('message')

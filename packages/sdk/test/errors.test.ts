@@ -1,4 +1,4 @@
-// What a call throws: each class for its status, with all that the service said; and clear words for replies that it never gives.
+// What a call throws: a class for each status, with all that the service replied; and clear messages for replies that aren't the service's.
 import { expect } from 'chai';
 import { inspect } from 'node:util';
 import * as sdk from '../index.js';
@@ -14,7 +14,7 @@ describe('the errors of the SDK', () => {
 
   const cases: readonly {
     readonly name: string;
-    readonly type: new (...given: never[]) => InstanceType<typeof ApiError>;
+    readonly type: new (...parameters: never[]) => InstanceType<typeof ApiError>;
     readonly status: number;
     readonly code: string;
     readonly field?: string;
@@ -66,7 +66,7 @@ describe('the errors of the SDK', () => {
       status: 412,
       code: 'VALIDATION_ERROR',
       field: 'If-Match',
-      provoke: async () => client().products.update((await shop.given.product()).id, { price: 6 }, { ifMatch: '"99"' }),
+      provoke: async () => client().products.update((await shop.fixtures.product()).id, { price: 6 }, { ifMatch: '"99"' }),
     },
     {
       name: 'ValidationError',
@@ -103,13 +103,13 @@ describe('the errors of the SDK', () => {
       else if (status === 404) expect(error.errors).to.deep.equal([]);
     });
 
-  it('list every fault of a request', async () => {
+  it('list all invalid fields of a request', async () => {
     const error = (await rejection(client().products.create({ name: '', price: 0 }))) as InstanceType<typeof ValidationError>;
     expect(error.errors.map(({ field }) => field)).to.have.members(['name', 'price']);
     expect(error.field).to.equal('name');
   });
 
-  it('show the line of the caller, and no key', async () => {
+  it("have the caller's line in their stack, and no key", async () => {
     const error = await rejection((async () => await client().products.get('prod_nothing'))());
     expect((error as Error).stack).to.include('errors.test.ts');
     expect(inspect(error, { depth: 9, showHidden: true })).to.not.include(shop.ownerKey);
@@ -117,7 +117,7 @@ describe('the errors of the SDK', () => {
   });
 });
 
-describe('a reply that the service does not give', () => {
+describe('a reply that is not from the service', () => {
   const receiver = useReceiver();
   const list = () => new Storefront({ apiKey: 'sk_test', baseUrl: receiver.url, maxRetries: 0 }).products.list();
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -142,7 +142,7 @@ describe('a reply that the service does not give', () => {
     ],
   };
   for (const [what, [answer, message]] of Object.entries(unexpected))
-    it(`is told as such: ${what}`, async () => {
+    it(`is reported as such: ${what}`, async () => {
       receiver.answer(answer);
       const error = (await rejection(list())) as InstanceType<typeof UnexpectedReplyError>;
       expect(error).to.be.instanceOf(UnexpectedReplyError).and.not.instanceOf(ApiError);
@@ -151,7 +151,7 @@ describe('a reply that the service does not give', () => {
       expect((answer as { body: string }).body).to.equal(error.body);
     });
 
-  it('never sends a body or a key where a redirect leads', async () => {
+  it('never makes the client send a body or a key to the target of a redirect', async () => {
     receiver.answer({ status: 307, headers: { Location: `${receiver.url}/elsewhere` } });
     await rejection(new Storefront({ apiKey: 'sk_test', baseUrl: receiver.url }).products.create({ name: 'Lamp', price: 5 }));
     expect(receiver.received).to.have.length(1);
@@ -161,7 +161,7 @@ describe('a reply that the service does not give', () => {
     [502, ServerError, 'SERVER_ERROR'],
     [429, sdk.RateLimitError, 'RATE_LIMITED'],
   ] as const)
-    it(`is an error of its status when a proxy answers ${status} in HTML`, async () => {
+    it(`is an error of its status if a proxy replies ${status} with HTML`, async () => {
       receiver.answer({ status, headers: html, body: `<h1>${status}</h1>` });
       const error = (await rejection(list())) as InstanceType<typeof ApiError>;
       expect(error).to.be.instanceOf(type).and.include({ status, code, details: undefined, requestId: undefined, field: undefined });
@@ -172,7 +172,7 @@ describe('a reply that the service does not give', () => {
     });
 
   for (const status of [400, 401, 403, 404, 405, 409, 412, 413, 418, 422])
-    it(`says nothing of the service when a proxy answers ${status} in HTML`, async () => {
+    it(`is not blamed on the service if a proxy replies ${status} with HTML`, async () => {
       receiver.answer({ status, headers: html, body: `<h1>${status}</h1>` });
       const error = (await rejection(list())) as InstanceType<typeof UnexpectedReplyError>;
       expect(error)
@@ -183,7 +183,7 @@ describe('a reply that the service does not give', () => {
       );
     });
 
-  it('says nothing of the service when a proxy answers JSON of its own form', async () => {
+  it('is not blamed on the service if a proxy replies with JSON of another form', async () => {
     for (const body of [
       { error: { code: 404, message: 'no healthy upstream', status: 'NOT_FOUND' } },
       { error: { code: 'NotFound', message: 'no route', details: 'the gateway has none' } },
@@ -198,7 +198,7 @@ describe('a reply that the service does not give', () => {
     }
   });
 
-  it('is thrown by client.raw too, which gives errors of the service otherwise', async () => {
+  it("is also thrown by client.raw, which otherwise returns the service's errors", async () => {
     const { raw } = new Storefront({ apiKey: 'sk_test', baseUrl: receiver.url, maxRetries: 0 });
     receiver.answer({ status: 200, headers: html, body: '<html></html>' });
     expect(await rejection(raw.GET('/api/products'))).to.be.instanceOf(UnexpectedReplyError);

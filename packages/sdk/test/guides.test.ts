@@ -1,4 +1,4 @@
-// The samples of the guides that use the SDK compile under strict settings; that they run is tested with the docs.
+// The samples of the guides that use the SDK compile under strict settings. The tests of the docs run them.
 import { expect } from 'chai';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The TypeScript blocks of the guides that import the SDK, by guide and place. */
+/** The TypeScript blocks of the guides that import the SDK, by guide and line. */
 function samples(): { name: string; code: string }[] {
   const guides = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
   return guides.flatMap((guide) =>
@@ -28,7 +28,7 @@ describe('the samples of the guides that use the SDK', () => {
         return join(folder, name);
       });
       expect(files).to.not.have.length(0);
-      // What a fragment takes for granted.
+      // Declares what a fragment assumes.
       files.push(join(folder, 'given.d.ts'));
       writeFileSync(join(folder, 'given.d.ts'), 'declare const rawBody: string;\ndeclare const request: { headers: Headers };\n');
       const program = ts.createProgram(files, {

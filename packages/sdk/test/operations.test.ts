@@ -1,4 +1,4 @@
-// Every operation through the SDK, against the real service: the method calls its operation and gives its data.
+// Calls every operation through the SDK on the real service: each method calls its operation and returns its data.
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { Storefront } from '../index.js';
@@ -33,61 +33,98 @@ describe('the SDK', () => {
       },
     });
 
-  /** Calls each operation the way that its sample in the docs does. */
+  /** Calls each operation like its sample in the docs. */
   const calls: Record<OperationId, (client: Storefront) => Promise<unknown>> = {
     listProducts: (shopClient) => shopClient.products.list({ status: 'active', limit: 1 }),
     createProduct: (shopClient) => shopClient.products.create({ name: 'Lamp', price: 5 }),
-    getProduct: async (shopClient) => shopClient.products.get((await shop.given.product()).id),
-    updateProduct: async (shopClient) => shopClient.products.update((await shop.given.product()).id, { price: 6 }),
-    deleteProduct: async (shopClient) => shopClient.products.delete((await shop.given.product()).id),
-    listReviews: async (shopClient) => shopClient.reviews.list((await shop.given.product()).id, { rating: 5 }),
-    createReview: async (shopClient) => shopClient.reviews.create((await shop.given.product()).id, { rating: 5 }),
-    listCategories: (shopClient) => shopClient.products.listCategories(),
+    getProduct: async (shopClient) => shopClient.products.get((await shop.fixtures.product()).id),
+    updateProduct: async (shopClient) => shopClient.products.update((await shop.fixtures.product()).id, { price: 6 }),
+    deleteProduct: async (shopClient) => shopClient.products.delete((await shop.fixtures.product()).id),
+    listReviews: async (shopClient) => shopClient.reviews.list((await shop.fixtures.product()).id, { rating: 5 }),
+    createReview: async (shopClient) => shopClient.reviews.create((await shop.fixtures.product()).id, { rating: 5 }),
+    listCategories: (shopClient) => shopClient.products.listCategories({ search: 'off' }),
+    createCategory: (shopClient) => shopClient.products.createCategory({ name: 'Lighting' }),
+    getCategory: async (shopClient) => shopClient.products.getCategory((await shop.fixtures.category()).id),
+    updateCategory: async (shopClient) => shopClient.products.updateCategory((await shop.fixtures.category()).id, { slug: 'lamps' }),
+    deleteCategory: async (shopClient) => shopClient.products.deleteCategory((await shop.fixtures.category()).id),
+    mergeCategory: async (shopClient) =>
+      shopClient.products.mergeCategory((await shop.fixtures.category()).id, { into: (await shop.fixtures.category()).id }),
     listOrders: (shopClient) => shopClient.orders.list({ status: 'paid' }),
     createOrder: async (shopClient) =>
-      shopClient.orders.create({ items: [{ productId: (await shop.given.activeProduct()).id, quantity: 1 }], customer: { id: 'c1' } }),
-    getOrder: async (shopClient) => shopClient.orders.get((await shop.given.order()).id),
-    updateOrder: async (shopClient) => shopClient.orders.update((await shop.given.order()).id, { status: 'refunded' }),
+      shopClient.orders.create({ items: [{ productId: (await shop.fixtures.activeProduct()).id, quantity: 1 }], customer: { id: 'c1' } }),
+    getOrder: async (shopClient) => shopClient.orders.get((await shop.fixtures.order()).id),
+    updateOrder: async (shopClient) => shopClient.orders.update((await shop.fixtures.order()).id, { status: 'refunded' }),
     listUsers: (shopClient) => shopClient.users.list(),
     registerUser: (shopClient) => shopClient.users.register({ email: 'sdk@example.com' }),
-    getUser: async (shopClient) => shopClient.users.get((await shop.given.user()).id),
+    getUser: async (shopClient) => shopClient.users.get((await shop.fixtures.user()).id),
     listCommissions: (shopClient) => shopClient.commissions.list({ status: 'pending' }),
-    getCommission: async (shopClient) => shopClient.commissions.get((await shop.given.commission()).id),
-    updateCommission: async (shopClient) => shopClient.commissions.update((await shop.given.commission()).id, { status: 'approved' }),
+    exportCommissions: (shopClient) => shopClient.commissions.export({ status: 'pending' }),
+    getCommission: async (shopClient) => shopClient.commissions.get((await shop.fixtures.commission()).id),
+    updateCommission: async (shopClient) => shopClient.commissions.update((await shop.fixtures.commission()).id, { status: 'approved' }),
+    listPayouts: (shopClient) => shopClient.payouts.list({ since: moment() }),
+    createPayout: async (shopClient) => {
+      const { creatorId } = await shop.fixtures.approvedCommission();
+      return shopClient.payouts.create({ creatorId });
+    },
+    listPayoutBalances: (shopClient) => shopClient.payouts.listBalances({ minimumDue: 1 }),
+    exportPayouts: (shopClient) => shopClient.payouts.export(),
+    getPayout: async (shopClient) => shopClient.payouts.get((await shop.fixtures.payout()).id),
     listCreators: (shopClient) => shopClient.creators.list({ verificationStatus: 'pending' }),
     registerCreator: (shopClient) => shopClient.creators.register({ name: 'Ada', email: 'ada@example.com' }),
     listContent: (shopClient) => shopClient.content.list(),
     submitContent: async (shopClient) =>
-      shopClient.content.submit({ creatorId: (await shop.given.creator()).id, title: 'A desk', description: 'All in its place.' }),
-    getContent: async (shopClient) => shopClient.content.get((await shop.given.content()).id),
+      shopClient.content.submit({ creatorId: (await shop.fixtures.creator()).id, title: 'A desk', description: 'All in its place.' }),
+    getContent: async (shopClient) => shopClient.content.get((await shop.fixtures.content()).id),
     resubmitContent: async (shopClient) => {
-      const { id } = await shop.given.content();
+      const { id } = await shop.fixtures.content();
       await shopClient.content.moderate(id, { action: 'request_changes', feedback: 'Say more.' });
       return shopClient.content.resubmit(id, { description: 'All in its place, pens and cables too.' });
     },
-    moderateContent: async (shopClient) => shopClient.content.moderate((await shop.given.content()).id, { action: 'approve' }),
-    getCreator: async (shopClient) => shopClient.creators.get((await shop.given.creator()).id),
-    updateCreator: async (shopClient) => shopClient.creators.update((await shop.given.creator()).id, { name: 'Eve' }),
-    getReview: async (shopClient) => shopClient.reviews.get((await shop.given.review()).id),
-    updateReview: async (shopClient) => shopClient.reviews.update((await shop.given.review()).id, { rating: 5 }),
-    deleteReview: async (shopClient) => shopClient.reviews.delete((await shop.given.review()).id),
-    moderateReview: async (shopClient) => shopClient.reviews.moderate((await shop.given.review()).id, { action: 'approve' }),
-    markReviewHelpful: async (shopClient) => shopClient.reviews.markHelpful((await shop.given.review()).id),
-    unmarkReviewHelpful: async (shopClient) => shopClient.reviews.unmarkHelpful((await shop.given.review()).id, { userId: 'u' }),
+    moderateContent: async (shopClient) => shopClient.content.moderate((await shop.fixtures.content()).id, { action: 'approve' }),
+    bulkModerateContent: async (shopClient) =>
+      shopClient.content.bulkModerate({ ids: [(await shop.fixtures.content()).id], action: 'approve' }),
+    getCreator: async (shopClient) => shopClient.creators.get((await shop.fixtures.creator()).id),
+    updateCreator: async (shopClient) => shopClient.creators.update((await shop.fixtures.creator()).id, { name: 'Eve' }),
+    getReview: async (shopClient) => shopClient.reviews.get((await shop.fixtures.review()).id),
+    updateReview: async (shopClient) => shopClient.reviews.update((await shop.fixtures.review()).id, { rating: 5 }),
+    deleteReview: async (shopClient) => shopClient.reviews.delete((await shop.fixtures.review()).id),
+    listAllReviews: (shopClient) => shopClient.reviews.listAll({ status: 'pending', sort: 'spamScore' }),
+    moderateReview: async (shopClient) => shopClient.reviews.moderate((await shop.fixtures.review()).id, { action: 'approve' }),
+    replyToReview: async (shopClient) => shopClient.reviews.replyTo((await shop.fixtures.review()).id, { content: 'Thank you!' }),
+    deleteReviewReply: async (shopClient) => shopClient.reviews.deleteReply((await shop.fixtures.review()).id),
+    bulkModerateReviews: async (shopClient) =>
+      shopClient.reviews.bulkModerate({ ids: [(await shop.fixtures.review()).id], action: 'reject' }),
+    markReviewHelpful: async (shopClient) => shopClient.reviews.markHelpful((await shop.fixtures.review()).id),
+    unmarkReviewHelpful: async (shopClient) => shopClient.reviews.unmarkHelpful((await shop.fixtures.review()).id, { userId: 'u' }),
     generateDescription: (shopClient) => shopClient.ai.generateDescription({ productName: 'Walnut lamp', features: ['solid walnut'] }),
     analyzeContent: (shopClient) => shopClient.ai.analyzeContent({ content: 'I would buy it again.' }),
     suggestCategories: (shopClient) => shopClient.ai.suggestCategories({ productTitle: 'Walnut lamp', existingCategories: ['Lighting'] }),
     getProductAnalytics: async (shopClient) =>
-      shopClient.analytics.getProduct((await shop.given.product()).id, { period: '7d', metrics: ['views', 'purchases'] }),
-    getCreatorAnalytics: async (shopClient) => shopClient.analytics.getCreator((await shop.given.creator()).id),
+      shopClient.analytics.getProduct((await shop.fixtures.product()).id, { period: '7d', metrics: ['views', 'purchases'] }),
+    getCreatorAnalytics: async (shopClient) => shopClient.analytics.getCreator((await shop.fixtures.creator()).id),
     recordAnalyticsEvents: async (shopClient) =>
-      shopClient.analytics.recordEvents({ events: [{ type: 'view', productId: (await shop.given.product()).id }] }),
+      shopClient.analytics.recordEvents({ events: [{ type: 'view', productId: (await shop.fixtures.product()).id }] }),
     listApiKeys: (shopClient) => shopClient.apiKeys.list(),
     createApiKey: (shopClient) => shopClient.apiKeys.create({ name: 'reader', scopes: ['products:read'] }),
     getApiKey: async (shopClient) => shopClient.apiKeys.get(await keyId(shopClient)),
     updateApiKey: async (shopClient) => shopClient.apiKeys.update(await keyId(shopClient), { name: 'another' }),
     revokeApiKey: async (shopClient) => shopClient.apiKeys.revoke(await keyId(shopClient)),
     rollApiKey: async (shopClient) => shopClient.apiKeys.roll(await keyId(shopClient)),
+    listStaff: (shopClient) => shopClient.staff.list({ role: 'moderator' }),
+    inviteStaffMember: (shopClient) => shopClient.staff.invite({ email: 'mia@example.com', name: 'Mia Tran', role: 'moderator' }),
+    getStaffMember: async (shopClient) => shopClient.staff.get((await shop.fixtures.staffMember()).id),
+    updateStaffMember: async (shopClient) => shopClient.staff.update((await shop.fixtures.staffMember()).id, { status: 'disabled' }),
+    listAuditEntries: async (shopClient) => {
+      await shop.fixtures.staffMember();
+      return shopClient.auditLog.list({ objectType: 'staff-member' });
+    },
+    getAuditEntry: async (shopClient) => {
+      const { id: objectId } = await shop.fixtures.staffMember();
+      const [entry] = (await shopClient.auditLog.list({ objectId })).data;
+      return shopClient.auditLog.get(entry?.id ?? '');
+    },
+    exportAuditLog: (shopClient) => shopClient.auditLog.export({ operation: 'updateProduct' }),
+    getMe: (shopClient) => shopClient.me.get(),
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
@@ -103,18 +140,18 @@ describe('the SDK', () => {
       const { id } = await shopClient.deliveries.recover(await webhookId(), { since: moment() });
       return shopClient.deliveries.getRecovery(id);
     },
-    getDelivery: async (shopClient) => shopClient.deliveries.get((await shop.given.delivery()).id),
-    replayDelivery: async (shopClient) => shopClient.deliveries.replay((await shop.given.delivery()).id),
+    getDelivery: async (shopClient) => shopClient.deliveries.get((await shop.fixtures.delivery()).id),
+    replayDelivery: async (shopClient) => shopClient.deliveries.replay((await shop.fixtures.delivery()).id),
     listEvents: (shopClient) => shopClient.events.list({ event: 'creator.registered', limit: 1 }),
     getEvent: async (shopClient) => {
-      await shop.given.creator();
+      await shop.fixtures.creator();
       return shopClient.events.get((await shop.events())[0]?.id ?? '');
     },
     listEventTypes: (shopClient) => shopClient.events.listTypes(),
   };
 
   const keyId = async (shopClient: Storefront) => (await shopClient.apiKeys.create({ name: 'one', scopes: ['products:read'] })).id;
-  const webhookId = async () => (await shop.given.webhook({ url: receiver.url })).id;
+  const webhookId = async () => (await shop.fixtures.webhook({ url: receiver.url })).id;
   const moment = () => new Date(shop.clock.now().getTime() - 60_000).toISOString();
 
   for (const { operationId, method, path } of readPolicies(loadContract()))
@@ -123,13 +160,14 @@ describe('the SDK', () => {
       const last = sent.at(-1);
       expect(last?.method).to.equal(method.toUpperCase());
       expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+')}$`));
-      const responses = loadContract().paths[path]?.[method] as { responses: object };
-      if ('204' in responses.responses) expect(data).to.equal(undefined);
+      const { responses } = loadContract().paths[path]?.[method] as { responses: { '200'?: { content?: object } } };
+      if ('204' in responses) expect(data).to.equal(undefined);
+      else if ('text/csv' in (responses['200']?.content ?? {})) expect(data).to.match(/^id,.*\r\n$/s);
       else expect(data).to.be.an('object').that.is.not.empty;
       if (described[operationId].paginated) expect(data?.data).to.be.an('array');
     });
 
-  it('has a method for every operation and no other', () => {
+  it('has a method for every operation, and no others', () => {
     const methods = Object.entries(client()).flatMap(([resource, value]) =>
       resource === 'raw' || typeof value !== 'object'
         ? []

@@ -1,4 +1,4 @@
-// The package as others get it: packed, installed into an empty folder, run by plain Node, compiled strictly, and run in a browser.
+// The package as users get it: packed, installed into an empty folder, run by plain Node, compiled strictly, and run in a browser.
 import { build } from 'esbuild';
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
@@ -24,7 +24,7 @@ import { useShop } from '../../../test/support/service.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const chromiumFile = '/usr/bin/chromium';
-/** What README promises, in bytes: a browser's bundle of the whole client, minified and gzipped. */
+/** The size that the README promises, in bytes: a browser bundle of the whole client, minified and gzipped. */
 const BUNDLE_MOST = 12_000;
 
 const exercise = `
@@ -48,7 +48,7 @@ describe('the package of the SDK', () => {
   const shop = useShop({}, 'suite');
   let folder = '';
 
-  /** Runs a command in the folder that the package is installed in; its words when it fails. */
+  /** Runs a command in the folder where the package is installed; throws with its output if it fails. */
   const run = (file: string, ...words: string[]): string => {
     try {
       return execFileSync(file, words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
@@ -58,7 +58,7 @@ describe('the package of the SDK', () => {
     }
   };
   const installed = (...path: string[]) => join(folder, 'node_modules', '@storefront', 'client', ...path);
-  /** The SDK's sources where packing may build them: in packages/sdk/, dist/ would be gone for a while, and other tests import it meanwhile. */
+  /** A copy of the SDK's sources to build in: packing in packages/sdk/ would remove dist/ for a while, and other tests import it. */
   const copyOfSources = (sources: string): string => {
     const left = ['dist', 'test'].map((name) => join(root, 'packages/sdk', name));
     cpSync(join(root, 'packages/sdk'), join(sources, 'packages/sdk'), { recursive: true, filter: (path) => !left.includes(path) });
@@ -69,7 +69,7 @@ describe('the package of the SDK', () => {
 
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'sdk-'));
-    // From this machine alone: its dependencies are packed from the folders that they are installed in here.
+    // Uses no registry: dependencies are packed from where they are installed.
     const places = [
       copyOfSources(join(folder, 'sources')),
       join(root, 'node_modules/openapi-fetch'),
@@ -87,7 +87,7 @@ describe('the package of the SDK', () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds what it takes and nothing else: JavaScript, types, README, no source, no test', () => {
+  it('contains what it needs and nothing else: JavaScript, types, README, no sources, no tests', () => {
     const files = readdirSync(installed(), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(installed().length + 1));
@@ -95,7 +95,7 @@ describe('the package of the SDK', () => {
     for (const file of files) expect(file).to.match(/^(README\.md|package\.json|dist\/.*\.(js|d\.ts))$/);
   });
 
-  it('imports nothing of Node, so that it runs in browsers and at the edge', () => {
+  it('imports nothing from Node, so that it runs in browsers and at the edge', () => {
     const files = readdirSync(installed('dist'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     const imports = files.flatMap((name) =>
       [...readFileSync(installed('dist', name), 'utf8').matchAll(/(?:from|import)\s*\(?['"]([^'"]+)['"]/g)].map(([, from]) => from),
@@ -103,11 +103,11 @@ describe('the package of the SDK', () => {
     expect(imports.filter((from) => !from?.startsWith('.'))).to.deep.equal(['openapi-fetch']);
   });
 
-  it('names the version of its package.json', () => {
+  it('has the version of its package.json', () => {
     expect((JSON.parse(readFileSync(installed('package.json'), 'utf8')) as { version: string }).version).to.equal(version);
   });
 
-  it('keeps the names of schemas and events for the editor, and nothing that is internal', () => {
+  it('keeps the names of schemas and events for editors, and nothing internal', () => {
     const types = readFileSync(installed('dist/generated/resources.d.ts'), 'utf8');
     expect(types).to.include('const product = await client.products.create({');
     expect(types).to.not.include('offsetPage');
@@ -132,7 +132,7 @@ describe('the package of the SDK', () => {
     'for a bundler': { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [] },
   };
   for (const [what, options] of Object.entries(settings))
-    it(`compiles ${what} under strict settings, its own types included`, () => {
+    it(`compiles ${what} under strict settings, including its own types`, () => {
       const types = join(folder, 'node_modules', '@types');
       if (!existsSync(types)) {
         mkdirSync(types);
@@ -169,14 +169,14 @@ describe('the package of the SDK', () => {
   };
   const gzippedBytes = async (entry: string): Promise<number> => gzipSync(await bundled(entry)).length;
 
-  it(`makes ${BUNDLE_MOST / 1000} kB of a browser bundle at most, gzipped, and its README says so`, async () => {
+  it(`adds at most ${BUNDLE_MOST / 1000} kB to a browser bundle, gzipped, as its README says`, async () => {
     const bytes = await gzippedBytes("export * from '@storefront/client';");
     expect(bytes).to.be.at.most(BUNDLE_MOST);
     expect(bytes, 'the promise is loose: lower it').to.be.above(BUNDLE_MOST - 2_000);
     expect(readFileSync(join(root, 'packages/sdk/README.md'), 'utf8')).to.include(`${BUNDLE_MOST / 1000} kB`);
   });
 
-  it('leaves out of a bundle what is not used: who verifies webhooks alone gets no client', async () => {
+  it('is tree-shaken from a bundle: verifying webhooks alone includes no client', async () => {
     const text = await bundled("import { webhooks } from '@storefront/client'; export const { verify } = webhooks;");
     expect(text).to.include('webhook-signature').and.not.include('/api/products');
   });
@@ -186,7 +186,7 @@ describe('the package of the SDK', () => {
     const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox'] });
     try {
       const page = await (await browser.newContext({ bypassCSP: true })).newPage();
-      await page.goto(`${shop.url}/health`); // a page of the same origin: the service answers no others
+      await page.goto(`${shop.url}/health`); // a page of the same origin: the service allows no others
       const result = await page.evaluate(`${script}; sample.exercise(${JSON.stringify(shop.url)}, ${JSON.stringify(shop.ownerKey)})`);
       expect(result).to.deep.include(expected);
     } finally {

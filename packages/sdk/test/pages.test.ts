@@ -7,7 +7,7 @@ import { rejection } from './rejection.js';
 describe('a list', () => {
   const shop = useShop();
   let requests: string[];
-  /** A client that notes what it asks for; one that is still trying when its test has ended notes nothing in the next one. */
+  /** A client that records its requests. Requests after the end of a test aren't recorded in the next one. */
   const client = () => {
     const noted = requests;
     return new Storefront({
@@ -20,15 +20,15 @@ describe('a list', () => {
     });
   };
 
-  /** Names of products, the newest first, as lists have them. */
+  /** Names of products, newest first, as in lists. */
   const namesFrom = (count: number) => Array.from({ length: count }, (_, place) => `Product ${count - place}`);
   async function stock(count: number): Promise<void> {
-    for (let number = 1; number <= count; number++) await shop.given.product({ name: `Product ${number}` });
+    for (let number = 1; number <= count; number++) await shop.fixtures.product({ name: `Product ${number}` });
   }
 
   beforeEach(() => void (requests = []));
 
-  it('gives a page when it is awaited', async () => {
+  it('resolves to a page when it is awaited', async () => {
     await stock(3);
     const page = await client().products.list({ limit: 2 });
     expect(page).to.include({ total: 3, limit: 2, offset: 0 });
@@ -36,7 +36,7 @@ describe('a list', () => {
     expect(requests).to.have.length(1);
   });
 
-  it('gives all items when it is iterated, and asks for no more pages than there are', async () => {
+  it('iterates over all items, without unnecessary requests', async () => {
     await stock(5);
     const names: string[] = [];
     for await (const { name } of client().products.list({ limit: 2, status: 'draft' })) names.push(name);
@@ -44,13 +44,13 @@ describe('a list', () => {
     expect(requests).to.deep.equal(['?limit=2&status=draft', '?limit=2&status=draft&offset=2', '?limit=2&status=draft&offset=4']);
   });
 
-  it('begins where offset says', async () => {
+  it('starts at the offset', async () => {
     await stock(5);
     const rest = await client().products.list({ limit: 2, offset: 3 }).toArray({ atMost: 10 });
     expect(rest.map(({ name }) => name)).to.deep.equal(['Product 2', 'Product 1']);
   });
 
-  it('asks for no page that nobody gets to', async () => {
+  it("requests no page that the loop doesn't reach", async () => {
     await stock(5);
     for await (const { name } of client().products.list({ limit: 2 })) if (name === 'Product 4') break;
     expect(requests).to.have.length(1);
@@ -59,25 +59,25 @@ describe('a list', () => {
     expect(requests).to.have.length(3);
   });
 
-  it('gives whole pages on demand', async () => {
+  it('iterates over whole pages with pages()', async () => {
     await stock(3);
     const sizes: number[] = [];
     for await (const { data } of client().products.list({ limit: 2 }).pages()) sizes.push(data.length);
     expect(sizes).to.deep.equal([2, 1]);
   });
 
-  it('gives no item twice when others are added in front', async () => {
+  it('returns no item twice if others are added in front', async () => {
     await stock(4);
     const names: string[] = [];
     for await (const { name } of client().products.list({ limit: 2 })) {
       names.push(name);
-      if (names.length === 1) await shop.given.product({ name: 'New' });
+      if (names.length === 1) await shop.fixtures.product({ name: 'New' });
     }
     expect(names).to.deep.equal(namesFrom(4));
   });
 
   for (const limit of [1, 2, 3, 7])
-    it(`leaves no item out when the loop deletes them, ${limit} a page`, async () => {
+    it(`skips no item if the loop deletes them, with ${limit} per page`, async () => {
       await stock(7);
       const names: string[] = [];
       for await (const { id, name } of client().products.list({ limit })) {
@@ -88,12 +88,12 @@ describe('a list', () => {
       expect((await client().products.list()).total).to.equal(0);
     });
 
-  it('gives nothing when there is nothing', async () => {
+  it('is empty if there are no items', async () => {
     for await (const one of client().orders.list()) expect.fail(`there is ${one.id}`);
     expect(requests).to.have.length(1);
   });
 
-  it('throws in the loop what a page is refused with', async () => {
+  it('throws the error of a page in the loop', async () => {
     const error = await rejection(
       (async () => {
         for await (const one of client().reviews.list('prod_nothing')) expect.fail(`there is ${one.id}`);
@@ -102,8 +102,8 @@ describe('a list', () => {
     expect(error).to.include({ name: 'NotFoundError' });
   });
 
-  it('of events goes on behind the last one', async () => {
-    for (let number = 1; number <= 5; number++) await shop.given.creator({ name: `Creator ${number}` });
+  it('continues after the last event, for events', async () => {
+    for (let number = 1; number <= 5; number++) await shop.fixtures.creator({ name: `Creator ${number}` });
     const names: string[] = [];
     for await (const { event, data } of client().events.list({ from: 'oldest', limit: 2 }))
       if (event === 'creator.registered') names.push((data as { name: string }).name);
@@ -112,12 +112,12 @@ describe('a list', () => {
     expect(requests[1]).to.match(/^\?limit=2&after=evt_/);
     const page = await client().events.list({ from: 'newest' });
     expect(page.data).to.deep.equal([]);
-    await shop.given.creator({ name: 'Late' });
+    await shop.fixtures.creator({ name: 'Late' });
     expect(await client().events.list({ after: page.next }).toArray({ atMost: 9 })).to.have.length(1);
   });
 });
 
-describe('a list of an odd server', () => {
+describe('a list from a faulty server', () => {
   let asked: number;
   beforeEach(() => void (asked = 0));
 
@@ -138,7 +138,7 @@ describe('a list of an odd server', () => {
   };
 
   for (const body of [{}, null, [], 7, { data: null }, { data: {} }])
-    it(`is no page when it is ${JSON.stringify(body)}`, async () => {
+    it(`is rejected as a page if it is ${JSON.stringify(body)}`, async () => {
       await unexpected(
         answering(() => body)
           .products.list()
@@ -153,7 +153,7 @@ describe('a list of an odd server', () => {
       );
     });
 
-  it('gives no array without a bound that is one', async () => {
+  it('becomes an array only with a valid bound', async () => {
     for (const bound of [{ atMost: NaN }, { atMost: -1 }, { atMost: Infinity }, {} as { atMost: number }, undefined as never])
       expect(
         await rejection(
@@ -167,7 +167,7 @@ describe('a list of an odd server', () => {
         .that.includes('atMost must be a whole number');
   });
 
-  it('leaves no failure unhandled when its page is not waited for', async () => {
+  it('causes no unhandled rejection if its page is not awaited', async () => {
     const broken = new Storefront({ apiKey: 'sk_test', maxRetries: 0, fetch: () => Promise.reject(new Error('broken')) });
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);
@@ -187,17 +187,17 @@ describe('a list of an odd server', () => {
     expect(unhandled).to.deep.equal([]);
   });
 
-  it('is no page when there is nothing in it', async () => {
+  it('is rejected as a page if the reply is empty', async () => {
     const client = new Storefront({ apiKey: 'sk_test', fetch: async () => new Response(null, { status: 204 }) });
     expect(await rejection(client.products.list().toArray({ atMost: 9 }))).to.be.instanceOf(UnexpectedReplyError);
   });
 
-  it('has no items when it answers 304', async () => {
+  it('has no items if the reply is a 304', async () => {
     const client = answering(() => null, 304);
     expect(await client.products.list().toArray({ atMost: 9 })).to.deep.equal([]);
   });
 
-  it('ends when the same cursor comes again', async () => {
+  it('ends if a cursor repeats', async () => {
     for (const data of [[], [item(1)]]) {
       const list = answering(() => ({ data, hasMore: true, next: 'evt_1' })).events.list();
       await unexpected(list.toArray({ atMost: 1_000 }), /^events\.list: the list announces more items but returns none/);
@@ -208,7 +208,7 @@ describe('a list of an odd server', () => {
     await unexpected(after.toArray({ atMost: 1_000 }), /announces more/);
   });
 
-  it('ends when there is no next, or nothing on the page, and more is announced', async () => {
+  it('ends without a next cursor or without items, even if more is announced', async () => {
     await unexpected(
       answering(() => ({ data: [item(1)], hasMore: true }))
         .events.list()
@@ -224,12 +224,12 @@ describe('a list of an odd server', () => {
     ['is empty and announces more', () => ({ data: [], total: 10, offset: 0 })],
     ['shrinks and grows', (turn: number) => ({ data: [item(1)], total: turn % 2 ? 5 : 50, offset: turn })],
   ] as const)
-    it(`ends when it ${what}`, async () => {
+    it(`ends if it ${what}`, async () => {
       await unexpected(answering(page).products.list().toArray({ atMost: 1_000 }), /^products\.list: the list announces more/);
       expect(asked).to.be.below(60);
     });
 
-  it('without a total is not walked', async () => {
+  it("can't be iterated without a total", async () => {
     await unexpected(
       answering(() => ({ data: [item(1)] }))
         .products.list()
@@ -243,7 +243,7 @@ describe('a list of an odd server', () => {
     ['anywhere', (length: number, loss: number) => (loss * 7919) % length],
     ['at the beginning', () => 0],
   ] as const)
-    it(`gives all that stay while others go ${where} between every two pages`, async () => {
+    it(`returns all remaining items while others are removed ${where} between pages`, async () => {
       const stock = Array.from({ length: 500 }, (_, number) => item(number));
       const page = (turn: number, query: URLSearchParams) => {
         const offset = Number(query.get('offset') ?? 0);
@@ -257,7 +257,7 @@ describe('a list of an odd server', () => {
       expect(asked).to.be.below(60);
     });
 
-  it('may have many items added in front between two small pages', async () => {
+  it('can have many items added in front between two small pages', async () => {
     const stock = Array.from({ length: 3 }, (_, place) => item(place));
     const page = (turn: number, query: URLSearchParams) => {
       const offset = Number(query.get('offset') ?? 0);

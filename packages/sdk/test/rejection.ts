@@ -1,7 +1,7 @@
-// What tests of the SDK share: the error that a call ends with.
+// Shared by the tests of the SDK: the error of a call.
 import { expect } from 'chai';
 
-/** What a promise was rejected with. Fails when it is fulfilled. */
+/** The reason that a promise was rejected with. Fails if it is fulfilled. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     (value) => expect.fail(`it was fulfilled with ${JSON.stringify(value)}`),

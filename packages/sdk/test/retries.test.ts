@@ -1,4 +1,4 @@
-// What the SDK tries again, how long it waits, and when it gives up: against a server that does what the test tells it to.
+// What the SDK retries, how long it waits, and when it gives up: with a scripted server.
 import { expect } from 'chai';
 import {
   ConflictError,
@@ -39,7 +39,7 @@ describe('the retries of the SDK', () => {
   beforeEach(() => void (retries.length = 0));
 
   for (const status of [408, 429, 500, 502, 503, 504])
-    it(`try again after ${status}, with the same idempotency key`, async () => {
+    it(`repeat a request after ${status}, with the same idempotency key`, async () => {
       receiver.answer(atOnce(status), atOnce(status), made);
       const { data, attempts } = await client().products.create({ name: 'Lamp', price: 5 }).withResponse();
       expect(data).to.deep.equal(product);
@@ -50,7 +50,7 @@ describe('the retries of the SDK', () => {
     });
 
   for (const mischief of ['reset', 'garbage'] satisfies Answer[])
-    it(`try again after a connection that ended with ${mischief}`, async () => {
+    it(`repeat a request after a connection that ended with ${mischief}`, async () => {
       receiver.answer(mischief, made);
       expect(await client().products.create({ name: 'Lamp', price: 5 })).to.deep.equal(product);
       expect(new Set(keys()).size).to.equal(1);
@@ -58,12 +58,12 @@ describe('the retries of the SDK', () => {
       expect(retries[0]?.cause).to.be.instanceOf(ConnectionError);
     });
 
-  it('try again after a body that was cut off', async () => {
+  it('repeat a request after a truncated body', async () => {
     receiver.answer({ raw: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"data":[' }, page);
     expect((await client().products.list()).total).to.equal(0);
   });
 
-  it('take another key for another call, and the one that is given', async () => {
+  it('use another key for another call, or the given one', async () => {
     receiver.answer(made);
     await client().products.create({ name: 'Lamp', price: 5 });
     await client().products.create({ name: 'Lamp', price: 5 });
@@ -73,25 +73,25 @@ describe('the retries of the SDK', () => {
   });
 
   for (const status of [400, 401, 403, 404, 409, 412, 413, 415, 422])
-    it(`leave it at the first ${status}`, async () => {
+    it(`do not repeat a request after ${status}`, async () => {
       receiver.answer(failing(status));
       expect(await rejection(client().products.get('prod_1'))).to.deep.include({ status, attempts: 1 });
       expect(receiver.received).to.have.length(1);
     });
 
-  it('wait for the first request with the same key, more often than maxRetries says', async () => {
+  it('wait for the first request with the same key, more often than maxRetries', async () => {
     receiver.answer(atOnce(409, running), atOnce(409, running), atOnce(409, running), atOnce(409, running), made);
     expect(await client({ maxRetries: 1 }).products.create({ name: 'Lamp', price: 5 })).to.deep.equal(product);
     expect(receiver.received).to.have.length(5);
   });
 
-  it('are all left when the waiting for that request has ended', async () => {
+  it('are all available once that request has ended', async () => {
     receiver.answer('reset', atOnce(409, running), atOnce(409, running), atOnce(503), made);
     expect(await client({ maxRetries: 2 }).products.create({ name: 'Lamp', price: 5 })).to.deep.equal(product);
     expect(receiver.received).to.have.length(5);
   });
 
-  it('do not wait for it without retries', async () => {
+  it('do not wait for it if retries are disabled', async () => {
     receiver.answer(atOnce(409, running), made);
     expect(await rejection(client().products.create({ name: 'Lamp', price: 5 }, { maxRetries: 0 }))).to.be.instanceOf(ConflictError);
   });
@@ -106,7 +106,7 @@ describe('the retries of the SDK', () => {
     expect(receiver.received).to.have.length(6);
   });
 
-  it('wait as long as Retry-After asks, in seconds and as a date', async () => {
+  it('wait as long as Retry-After says, in seconds or as a date', async () => {
     const now = new Date();
     const inOneSecond = { 'Retry-After': new Date(now.getTime() + 1_000).toUTCString(), Date: now.toUTCString() };
     receiver.answer(failing(429, { 'Retry-After': '1' }), failing(503, inOneSecond), page);
@@ -123,7 +123,7 @@ describe('the retries of the SDK', () => {
     expect(error).to.be.instanceOf(RateLimitError).that.deep.includes({ retryAfterMs: 61_000, attempts: 1 });
   });
 
-  it('end at once when the signal is aborted, in a wait as in a request', async () => {
+  it('end immediately when the signal is aborted, during a wait or a request', async () => {
     receiver.answer(failing(503, { 'Retry-After': '30' }));
     const waiting = new AbortController();
     const reason = new Error('the user went away');
@@ -141,7 +141,7 @@ describe('the retries of the SDK', () => {
     expect(receiver.received).to.have.length(before);
   });
 
-  it('send nothing when the signal is aborted right after the call', async () => {
+  it('send nothing if the signal is aborted right after the call', async () => {
     const leaving = new AbortController();
     const reason = new Error('the user went away');
     const call = client().products.create({ name: 'Lamp', price: 5 }, { signal: leaving.signal });
@@ -151,14 +151,14 @@ describe('the retries of the SDK', () => {
   });
 
   for (const slow of ['hang', 'hang after headers', 'drip'] satisfies Answer[])
-    it(`begin with an attempt that took too long: ${slow}`, async () => {
+    it(`start after an attempt that timed out: ${slow}`, async () => {
       receiver.answer(slow, page);
-      // Where the machine is busy, the page may take too long as well: then it is asked for once more.
+      // On a busy machine the page may time out, too; then it is requested once more.
       expect((await client({ timeoutMs: 200, maxRetries: 6 }).products.list()).total).to.equal(0);
       expect(retries[0]?.cause).to.be.instanceOf(TimeoutError);
     });
 
-  it('end with a TimeoutError that says how long was waited and what to do', async () => {
+  it('end with a TimeoutError that names the time limit and what to do', async () => {
     receiver.answer('hang');
     const error = await rejection(client({ timeoutMs: 50, maxRetries: 1 }).products.list());
     expect(error).to.be.instanceOf(TimeoutError).and.instanceOf(ConnectionError);
@@ -168,7 +168,7 @@ describe('the retries of the SDK', () => {
     );
   });
 
-  it('end with a ConnectionError where nothing listens', async () => {
+  it('end with a ConnectionError if nothing listens', async () => {
     const baseUrl = `http://127.0.0.1:${await freePort()}`;
     const error = (await rejection(new Storefront({ apiKey: 'sk_test', baseUrl, maxRetries: 0 }).products.list())) as Error;
     expect(error).to.be.instanceOf(ConnectionError).and.not.instanceOf(TimeoutError);
@@ -178,14 +178,14 @@ describe('the retries of the SDK', () => {
     expect(error.cause).to.be.instanceOf(TypeError);
   });
 
-  it('hold for client.raw as well', async () => {
+  it('also apply to client.raw', async () => {
     receiver.answer(atOnce(503), made);
     const { data, response } = await client().raw.POST('/api/products', { body: { name: 'Lamp', price: 5 } });
     expect([data?.id, response.status]).to.deep.equal(['prod_1', 201]);
     expect(new Set(keys()).size).to.equal(1);
   });
 
-  it('are told of: the call, the attempt, the wait, the status', async () => {
+  it('are reported to onRetry: call, attempt, delay, status', async () => {
     receiver.answer(atOnce(502), page);
     await client().products.list();
     expect(retries).to.have.length(1);
@@ -196,7 +196,7 @@ describe('the retries of the SDK', () => {
 describe('the idempotency of a call', () => {
   const shop = useShop();
 
-  it('makes nothing twice when the reply to the first attempt was lost', async () => {
+  it('creates nothing twice if the reply to the first attempt was lost', async () => {
     let isLost = false;
     const client = new Storefront({
       apiKey: shop.ownerKey,
@@ -214,7 +214,7 @@ describe('the idempotency of a call', () => {
     expect((await client.products.list()).data.map(({ id }) => id)).to.deep.equal([data.id]);
   });
 
-  it('gives the first reply again for a key of one’s own, and refuses it for another request', async () => {
+  it("replays the first reply for the caller's own key, and rejects the key for another request", async () => {
     const client = new Storefront({ apiKey: shop.ownerKey, baseUrl: shop.url });
     const options = { idempotencyKey: 'import-1' };
     const first = await client.products.create({ name: 'Once', price: 5 }, options).withResponse();

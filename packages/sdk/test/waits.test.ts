@@ -49,7 +49,7 @@ describe('the delay before a retry', () => {
 });
 
 describe('the pace', () => {
-  it('holds back for a minute at most, whatever the clock of the service says', async () => {
+  it('holds a call back for at most a minute, whatever the clock of the service says', async () => {
     const pace = createRateLimiter();
     pace.update('standard', new Headers({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' }));
     const timers: number[] = [];
@@ -68,7 +68,7 @@ describe('the pace', () => {
   });
 });
 
-describe('the pace, told by replies that overtake each other,', () => {
+describe('the pace, with replies out of order,', () => {
   const said = (remaining: number, inSeconds: number) =>
     new Headers({
       date: new Date(0).toUTCString(),
@@ -76,7 +76,7 @@ describe('the pace, told by replies that overtake each other,', () => {
       'x-ratelimit-remaining': String(remaining),
       'x-ratelimit-reset': String(inSeconds),
     });
-  /** Whether a call is held back for these. */
+  /** Whether a call is held back after these replies. */
   const isHeldBack = async (...replies: Headers[]): Promise<boolean> => {
     const pace = createRateLimiter();
     for (const headers of replies) pace.update('standard', headers);
@@ -87,7 +87,7 @@ describe('the pace, told by replies that overtake each other,', () => {
     );
   };
 
-  it('knows until the count starts anew that none is left', async () => {
+  it('knows that none is left until the limit resets', async () => {
     expect(await isHeldBack(said(0, 40))).to.equal(true);
     expect(await isHeldBack(said(0, 40), said(1, 40))).to.equal(true);
     expect(await isHeldBack(said(0, 40), said(4, 60))).to.equal(false);
@@ -99,7 +99,7 @@ describe('the pace, told by replies that overtake each other,', () => {
 describe('the rate limit, with the SDK', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '3' });
 
-  it('is told with each reply, and by the error that refuses', async () => {
+  it('is reported with each reply, and by the error for a rejected call', async () => {
     const client = new Storefront({ apiKey: await shop.key(), baseUrl: shop.url, maxRetries: 0 });
     const { rateLimit } = await client.products.list().withResponse();
     const resetAt = new Date(Math.ceil((shop.clock.now().getTime() + 1) / 60_000) * 60_000);
@@ -112,7 +112,7 @@ describe('the rate limit, with the SDK', () => {
     expect(error.retryAfterMs).to.be.within(1_000, 60_000);
   });
 
-  it('holds back the next call of its kind until it starts anew, when that is wished', async () => {
+  it('holds the next call of its kind back until it resets, if configured', async () => {
     const receiver = await startReceiver();
     try {
       const now = Math.floor(Date.now() / 1000) * 1000;
@@ -136,7 +136,7 @@ describe('the rate limit, with the SDK', () => {
     }
   });
 
-  it('is gone again by a retry that waits as it asks', async () => {
+  it('has reset when a retry waited as long as the service asked', async () => {
     const client = new Storefront({
       apiKey: await shop.key(),
       baseUrl: shop.url,
@@ -144,7 +144,7 @@ describe('the rate limit, with the SDK', () => {
       fetch: async (url, init) => {
         const response = await fetch(url, init);
         const headers = new Headers(response.headers);
-        if (headers.has('retry-after')) headers.set('retry-after', '0'); // the clock of the service is turned by hand
+        if (headers.has('retry-after')) headers.set('retry-after', '0'); // the test controls the service's clock
         return new Response(await response.text(), { status: response.status, headers });
       },
     });

@@ -1,4 +1,4 @@
-// Webhooks through the SDK: it agrees with the service about both signatures, and refuses all else with a reason.
+// Webhooks through the SDK: it agrees with the service about both signatures, and rejects everything else with a reason.
 import { expect } from 'chai';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { PayloadFormat } from '../../../generated/api.js';
@@ -21,7 +21,7 @@ const event = {
 };
 const body = JSON.stringify(event);
 
-/** The headers without those that are named. */
+/** The headers without the named ones. */
 function without(headers: Record<string, string>, ...names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
@@ -43,7 +43,7 @@ describe('webhooks of the SDK, with real deliveries', () => {
     for (const format of ['full', 'compact'] satisfies PayloadFormat[])
       it(`verify what the service sends in the format ${format} with a secret like ${secret.slice(0, 6)}…`, async () => {
         await subscribe(shop, receiver, { payloadFormat: format, secret });
-        await shop.given.creator({ name: 'Größe “M” 🙂' });
+        await shop.fixtures.creator({ name: 'Größe “M” 🙂' });
         await shop.deliver();
         const { bytes, text, headers } = lastRequest();
         for (const raw of [bytes, text, new Uint8Array(bytes), new Uint8Array(bytes).buffer]) {
@@ -55,11 +55,11 @@ describe('webhooks of the SDK, with real deliveries', () => {
         expect(await getReason(webhooks.verify(bytes, headers, OTHER, at()))).to.equal('signature_mismatch');
       });
 
-  it('verify through a rotation with the old secret, the new one, or both', async () => {
+  it('verify with the old secret, the new one, or both during a rotation', async () => {
     const { id, secret: old } = await subscribe(shop, receiver);
     const client = new Storefront({ apiKey: shop.ownerKey, baseUrl: shop.url });
     const { secret } = await client.webhooks.rotateSecret(id);
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { text, headers } = lastRequest();
     for (const known of [old, secret, [secret, old], [OTHER, old]])
@@ -71,9 +71,9 @@ describe('webhooks of the SDK, with real deliveries', () => {
     });
   });
 
-  it('tell that the endpoint sends the other format', async () => {
+  it('report that the endpoint sends the other format', async () => {
     await subscribe(shop, receiver, { payloadFormat: 'compact', secret: SECRET });
-    await shop.given.creator();
+    await shop.fixtures.creator();
     await shop.deliver();
     const { text, headers } = lastRequest();
     const error = (await rejection(webhooks.verify(text, headers, SECRET, at()))) as WebhookVerificationError;
@@ -87,7 +87,7 @@ describe('webhooks of the SDK, with real deliveries', () => {
 describe('webhooks.sign', () => {
   for (const secret of [SECRET, PLAIN])
     for (const previousSecret of [undefined, OTHER])
-      it(`signs as the service does: ${secret.slice(0, 6)}…, ${previousSecret ? 'while a rotation overlaps' : 'with one secret'}`, async () => {
+      it(`signs like the service: ${secret.slice(0, 6)}…, ${previousSecret ? 'while a rotation overlaps' : 'with one secret'}`, async () => {
         const headers = await webhooks.sign(body, secret, { timestamp: now, previousSecret });
         const timestampSeconds = Math.floor(now.getTime() / 1000);
         const signed = signAsTheService({ id: event.id, timestampSeconds, body }, { current: secret, previous: previousSecret });
@@ -101,14 +101,14 @@ describe('webhooks.sign', () => {
         });
       });
 
-  it('makes what the library of Standard Webhooks verifies, and what verify takes', async () => {
+  it('creates signatures that the Standard Webhooks library and verify accept', async () => {
     const headers = await webhooks.sign(body, SECRET);
     expect(new StandardWebhook(SECRET).verify(body, headers)).to.deep.equal(event);
     expect(await webhooks.verify(body, headers, SECRET)).to.deep.equal(event);
     expect(await webhooks.verify(new TextEncoder().encode(body), new Headers(headers), SECRET)).to.deep.equal(event);
   });
 
-  it('takes the id that is given, and makes one up for a body without', async () => {
+  it('uses the given id, and generates one for a body without an id', async () => {
     expect((await webhooks.sign(body, SECRET, { id: 'evt_2' }))['webhook-id']).to.equal('evt_2');
     const madeUp = async () => (await webhooks.sign('{"event":"order.updated"}', SECRET))['webhook-id'];
     expect(await madeUp())
@@ -129,19 +129,19 @@ describe('webhooks.verify', () => {
 
   before(async () => void (headers = await webhooks.sign(body, SECRET, { timestamp: now })));
 
-  it('finds headers in any case, as lists, and in any class of headers', async () => {
+  it('accepts headers in any case, as lists, and in any header class', async () => {
     const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]));
     expect(await verify({ headers: shouted })).to.deep.equal(event);
     const ownClass = { get: (name: string) => headers[name] ?? null } as unknown as Headers;
     expect(await webhooks.verify(body, ownClass, SECRET, { now })).to.deep.equal(event);
   });
 
-  it('looks for one signature that fits among several, of other versions too', async () => {
+  it('accepts one matching signature among several, also of other versions', async () => {
     const signatures = `v1a,xxx v1,AAAA v1,!!! ${headers['webhook-signature']}`;
     expect(await verify({ headers: { ...headers, 'webhook-signature': signatures } })).to.deep.equal(event);
   });
 
-  it('looks at 16 signatures of the right form, no more', async () => {
+  it('reads at most 16 well-formed signatures', async () => {
     const right = headers['webhook-signature'] ?? '';
     const wrong = `v1,${'A'.repeat(43)}=`;
     const among = (count: number, other: string) => ({
@@ -153,7 +153,7 @@ describe('webhooks.verify', () => {
     expect(await getReason(verify({ headers: among(16, wrong) }))).to.equal('signature_mismatch');
   });
 
-  it('lets a delivery be five minutes old or early, no more', async () => {
+  it('accepts a delivery that is up to five minutes old or early', async () => {
     for (const seconds of [-299, 299, 300])
       expect(await verify({ options: { now: new Date(now.getTime() - 400 + seconds * 1000) } })).to.deep.equal(event);
     expect(await getReason(verify({ options: { now: new Date(now.getTime() + 300_000) } }))).to.equal('timestamp_too_old');
@@ -163,20 +163,20 @@ describe('webhooks.verify', () => {
 
   const legacy = (): Record<string, string> => without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
 
-  it('refuses a delivery that was recorded, stripped of its webhook-* headers and sent again a year later', async () => {
+  it('rejects a recorded delivery that is replayed a year later without its webhook-* headers', async () => {
     const yearLater = new Date(now.getTime() + 365 * 86_400_000);
     expect(await getReason(verify({ options: { now: yearLater } }))).to.equal('timestamp_too_old');
     for (const options of [{}, { requireTimestamp: undefined }, { requireTimestamp: true }])
       expect(await getReason(verify({ headers: legacy(), options: { ...options, now: yearLater } }))).to.equal('headers_missing');
   });
 
-  it('takes x-service-signature alone when it is told to, and only without any webhook-* header', async () => {
+  it('accepts x-service-signature alone if allowed, and only without any webhook-* header', async () => {
     const options = { requireTimestamp: false };
     expect(await verify({ headers: legacy(), options })).to.deep.equal(event);
     expect(await getReason(verify({ headers: without(headers, 'webhook-timestamp'), options }))).to.equal('headers_missing');
   });
 
-  it('refuses headers that are not there at all', async () => {
+  it('rejects missing headers', async () => {
     for (const none of [null, undefined])
       expect(await getReason(webhooks.verify(body, none as unknown as Headers, SECRET, { now }))).to.equal('headers_missing');
   });
@@ -217,22 +217,22 @@ describe('webhooks.verify', () => {
     ['a legacy signature of others', 'signature_mismatch', () => ({ headers: { 'x-service-signature': 'a'.repeat(64) }, ...untimed })],
   ];
   for (const [what, reason, changed] of refusals)
-    it(`refuses ${what} as ${reason}`, async () => expect(await getReason(verify(changed()))).to.equal(reason));
+    it(`rejects ${what} as ${reason}`, async () => expect(await getReason(verify(changed()))).to.equal(reason));
 
-  it('signs with no secret that is missing or no key', async () => {
+  it('does not sign with a missing or malformed secret', async () => {
     for (const secret of [undefined, '', 'whsec_abc'] as string[])
       expect(await getReason(webhooks.sign('{}', secret)), secret).to.equal('secret_malformed');
     expect(await getReason(webhooks.sign('{}', SECRET, { previousSecret: 'whsec_abc' }))).to.equal('secret_malformed');
   });
 
-  it('refuses what is signed and no event', async () => {
+  it('rejects a signed body that is not an event', async () => {
     for (const text of ['', 'null', '[]', '{"id":"evt_1"}', 'hello']) {
       const signed = await webhooks.sign(text, SECRET, { timestamp: now });
       expect(await getReason(verify({ body: text, headers: signed })), text).to.equal('body_not_json');
     }
   });
 
-  it('says whether the body was changed or the secret is another one', async () => {
+  it('says whether the body was changed or the secret is wrong', async () => {
     const rewritten = (await rejection(verify({ body: JSON.stringify(event, null, 2) }))) as Error;
     expect(rewritten.message).to.equal(
       'no signature matches: something has changed the body; pass the bytes as received, before anything parses them',

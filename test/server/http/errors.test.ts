@@ -27,7 +27,7 @@ describe('an error', () => {
   });
 
   it('names a field inside a list by its index', async () => {
-    const { id } = await shop.given.creator();
+    const { id } = await shop.fixtures.creator();
     const media = [
       { type: 'image', url: 'https://cdn.example.com/1.jpg' },
       { type: 'hologram', url: 'https://cdn.example.com/2.jpg' },
@@ -39,8 +39,8 @@ describe('an error', () => {
   it('reports an empty text once, and not also as blank', async () => {
     const requestFieldError = async (category: string) =>
       (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category } })).error.details.errors;
-    expect(await requestFieldError('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
-    expect(await requestFieldError('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
+    expect(await requestFieldError('')).to.deep.equal([{ reason: 'invalid-length', field: 'category', issue: 'must not be empty' }]);
+    expect(await requestFieldError('  ')).to.deep.equal([{ reason: 'invalid-length', field: 'category', issue: 'must not be blank' }]);
   });
 
   it('names a query parameter', async () => {
@@ -58,7 +58,11 @@ describe('an error', () => {
   });
 
   it('has no field if no field is invalid', async () => {
-    expect(Object.keys((await shop.call('getProduct', { path: { id: 'nosuch' } })).error.details)).to.deep.equal(['requestId']);
+    expect(Object.keys((await shop.call('getProduct', { path: { id: 'nosuch' } })).error.details)).to.have.members([
+      'reason',
+      'docs',
+      'requestId',
+    ]);
   });
 
   it('names at most twenty errors in its message, lists at most a hundred, and says how many it omits', async () => {

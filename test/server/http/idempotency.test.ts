@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is rejected on a different path', async () => {
-    const [one, other] = [await shop.given.review(), await shop.given.review()];
+    const [one, other] = [await shop.fixtures.review(), await shop.fixtures.review()];
     await shop.call('markReviewHelpful', { path: { id: one.id }, headers, body: { userId: 'u' } });
     expect((await shop.call('markReviewHelpful', { path: { id: other.id }, headers, body: { userId: 'u' } })).status).to.equal(422);
   });
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
 
   it('replays an error, even if the request would succeed by now', async () => {
     const request = { headers, body: { name: 'Mira', email: 'mira@example.com' } };
-    await shop.given.creator({ email: 'mira@example.com' });
+    await shop.fixtures.creator({ email: 'mira@example.com' });
     const first = await shop.call('registerCreator', request);
     expect(first.status).to.equal(409);
     await shop.database.execute("update creators set email_key = 'gone@example.com'");
@@ -162,7 +162,7 @@ describe('an Idempotency-Key that two processes use at once', () => {
 
   it('returns the reply of the first to the second, and rolls back the second', async () => {
     const [first, second] = [createProcess(), createProcess()];
-    const given = await shop.given.product({ name: 'Lamp' });
+    const given = await shop.fixtures.product({ name: 'Lamp' });
     const reply = await second.once(request, async (transaction) => {
       await first.once(request, (own) =>
         own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),
@@ -183,7 +183,7 @@ describe('an Idempotency-Key that two processes use at once', () => {
       await first.once(request, (own) =>
         own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),
       );
-      throw new ApiError('VALIDATION_ERROR', 'is there already', { status: 409 });
+      throw new ApiError('already-reviewed', 'is there already');
     });
     expect(reply).to.include({ status: 201, body: '"first"', isReplay: true });
   });

@@ -80,8 +80,8 @@ describe('a large, entirely invalid body', () => {
 
   it('reports errors of the list itself and of the rest of the body once', async () => {
     expect(await requestErrors({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
-      { field: 'more', issue: 'is not a field of this request' },
-      { field: 'events', issue: 'must have at most 1000 entries' },
+      { reason: 'unknown-field', field: 'more', issue: 'is not a field of this request' },
+      { reason: 'invalid-item-count', field: 'events', issue: 'must have at most 1000 entries' },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('a large, entirely invalid body', () => {
   });
 
   it('is accepted completely if it is valid', async () => {
-    const { id: productId } = await shop.given.product();
+    const { id: productId } = await shop.fixtures.product();
     const body = { events: Array.from({ length: 1_000 }, () => view({ productId })) };
     expect((await shop.call(OPERATION, { body })).body).to.deep.equal({ accepted: 1_000, rejected: [] });
   });

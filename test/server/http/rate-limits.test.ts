@@ -155,11 +155,11 @@ describe('the three rate-limit headers', () => {
   it('are present on  a created resource', async () =>
     expectHeaders(await shop.call('createProduct', { body: { name: 'Lamp', price: 5 } }), 201));
   it('are present on  a reply without a body', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     expectHeaders(await shop.call('deleteProduct', { path: { id } }), 204);
   });
   it('are present on  a 304', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     expectHeaders(await shop.call('getProduct', { path: { id }, headers: { 'If-None-Match': '*' } }), 304);
   });
   it('are present on  an invalid request', async () => expectHeaders(await shop.call('createProduct', { body: {} }), 400));

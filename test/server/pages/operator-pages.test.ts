@@ -28,12 +28,30 @@ describe('the pages for operators', () => {
     await shop.closeStore();
     const reply = await get('/ready');
     expect([reply.status, reply.headers.get('Retry-After')]).to.deep.equal([503, '5']);
+    expect(await reply.json()).to.deep.equal({ status: 'not ready', reason: 'the store can not be reached' });
   });
 
   it('reply 503 at /ready if the store lacks a migration', async () => {
     await shop.database.execute('delete from knex_migrations where name = (select max(name) from knex_migrations)');
-    expect((await get('/ready')).status).to.equal(503);
+    await expectNotReady(/^the store is older than this release \(\d{4}-[a-z-]+\): run "storefront migrate" of this release$/);
   });
+
+  it('reply 503 at /ready with what to do if the store is empty or too new', async () => {
+    const migrationTime = shop.services.db.dialect === 'sqlite' ? '0' : 'now()';
+    await shop.database.execute(`
+      insert into knex_migrations (name, batch, migration_time) values ('9999-of-the-future', 99, ${migrationTime});
+      update store_layout set needs = '9999-of-the-future';`);
+    await expectNotReady(/^this release is too old for the store, which a newer release migrated \(9999-of-the-future\): start /);
+    await shop.database.dropTables();
+    await expectNotReady(/^the store is empty: run "storefront migrate"$/);
+  });
+
+  async function expectNotReady(reason: RegExp): Promise<void> {
+    const reply = await get('/ready');
+    const body = (await reply.json()) as { status: string; reason: string };
+    expect([reply.status, body.status]).to.deep.equal([503, 'not ready']);
+    expect(body.reason).to.match(reason);
+  }
 
   it('reply 503 at /ready while the store accepts no writes, and 200 once it does again', async function () {
     if (shop.services.db.dialect === 'sqlite') return fillDisk();

@@ -48,8 +48,8 @@ describe('an overloaded AI engine', () => {
 
   it('loses no submission and no review: they wait for a moderator', async () => {
     tire('analyze', 'screen');
-    expect((await shop.given.content()).moderation.aiAnalysis).to.deep.equal({ status: 'unavailable' });
-    expect((await shop.given.review({ content: 'Keeps my tea warm.' })).status).to.equal('pending');
+    expect((await shop.fixtures.content()).moderation.aiAnalysis).to.deep.equal({ status: 'unavailable' });
+    expect((await shop.fixtures.review({ content: 'Keeps my tea warm.' })).status).to.equal('pending');
   });
 });
 
@@ -72,7 +72,7 @@ describe('the metrics of the AI engine', () => {
     const shop = await startShop();
     try {
       await shop.call('analyzeContent', { body: { content: 'A desk.' } });
-      await shop.given.review({ content: 'A desk.' });
+      await shop.fixtures.review({ content: 'A desk.' });
       const text = await (await fetch(`${shop.url}/metrics`)).text();
       expect(text).to.match(/storefront_ai_answer_duration_seconds_count\{operation="analyze",model="storefront-embedded-\d+"\} 1/);
       expect(text).to.match(/storefront_ai_answer_duration_seconds_count\{operation="screen",model=""\} 1/);
@@ -97,11 +97,11 @@ describe('a model in addition to the engine', () => {
   it('serves all three operations and is named in the replies', () =>
     withModel(async (shop) => {
       const described = await shop.call('generateDescription', { body: { productName: 'Trail Mug', features: ['leak-proof lid'] } });
-      const analysed = await shop.call('analyzeContent', { body: { content: 'A mug.' } });
+      const analyzed = await shop.call('analyzeContent', { body: { content: 'A mug.' } });
       const suggested = await shop.call('suggestCategories', {
         body: { productTitle: 'Trail Mug', existingCategories: ['Garden', 'Kitchen'] },
       });
-      for (const { status, body } of [described, analysed, suggested])
+      for (const { status, body } of [described, analyzed, suggested])
         expect([status, body.metadata.model]).to.deep.equal([200, 'shop-model']);
       expect(models.received).to.have.length(3);
     }));
@@ -119,22 +119,24 @@ describe('a model in addition to the engine', () => {
 
   it('analyzes submissions, and the content names the model', () =>
     withModel(async (shop) => {
-      const content = await shop.given.content();
+      const content = await shop.fixtures.content();
       expect(content.moderation.aiAnalysis).to.include({ status: 'completed', model: 'shop-model' });
       models.answer('reset');
-      expect((await shop.given.content()).moderation.aiAnalysis).to.include({ status: 'completed', model: EMBEDDED_MODEL });
+      expect((await shop.fixtures.content()).moderation.aiAnalysis).to.include({ status: 'completed', model: EMBEDDED_MODEL });
     }));
 
   it('can not make the screening accept a review', () =>
     withModel(async (shop) => {
       models.answer({ reply: { language: 'en', spamScore: 0, confidence: 1 } });
-      expect((await shop.given.review({ content: SPAM })).status).to.equal('pending');
-      expect((await shop.given.review({ content: 'Keeps my tea warm for hours, and the lid does not leak.' })).status).to.equal('approved');
+      expect((await shop.fixtures.review({ content: SPAM })).status).to.equal('pending');
+      expect((await shop.fixtures.review({ content: 'Keeps my tea warm for hours, and the lid does not leak.' })).status).to.equal(
+        'approved',
+      );
     }));
 
   it('can hold a review that the embedded engine would accept', () =>
     withModel(async (shop) => {
       models.answer({ reply: { language: 'en', spamScore: 0.9, confidence: 1 } });
-      expect((await shop.given.review({ content: 'Keeps my tea warm for hours.' })).status).to.equal('pending');
+      expect((await shop.fixtures.review({ content: 'Keeps my tea warm for hours.' })).status).to.equal('pending');
     }));
 });

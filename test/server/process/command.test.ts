@@ -57,6 +57,27 @@ describe('storefront migrate', () => {
     expect((await storefront(['migrate'], settings)).stderr).to.include('up to date');
   });
 
+  it('leaves a newer store alone, and says whether this release can run on it', async () => {
+    const database = await freshDatabase();
+    const settings = { DATABASE_URL: database.url };
+    const now = onPostgres ? 'now()' : '0';
+    await database.execute(`insert into knex_migrations (name, batch, migration_time) values ('9999-of-the-future', 99, ${now})`);
+    const added = await storefront(['migrate'], settings);
+    expect([added.code, added.stderr]).to.deep.equal([
+      0,
+      'A newer release has migrated the store (9999-of-the-future). This release can run on it, and has nothing to migrate.\n',
+    ]);
+    await database.execute(`update store_layout set needs = '9998-of-the-future'`);
+    const reason =
+      'storefront: this release is too old for the store, which a newer release migrated (9999-of-the-future): ' +
+      'start that release, or another one that has the migration 9998-of-the-future\n';
+    for (const command of ['migrate', 'serve']) {
+      const { code, stderr } = await storefront([command], { ...settings, PORT: '0' });
+      expect([code, stderr], command).to.deep.equal([1, reason]);
+    }
+    await database.remove();
+  });
+
   async function expectMigrated(): Promise<void> {
     const database = await freshDatabase();
     const { code, stderr } = await storefront(['migrate'], { DATABASE_URL: database.url });

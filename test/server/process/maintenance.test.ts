@@ -34,7 +34,7 @@ describe('one round of maintenance', () => {
   });
 
   it('removes visits by source from before the longest period, and keeps its first day', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.fixtures.product();
     const days = [0, 364, 365, 366, 1_000].map((count) => ago(count * DAY_MS).slice(0, 10));
     const rows = days.map((day) => `('${id}', '${day}', 'example.com', 7)`).join(', ');
     await shop.database.execute(`insert into product_referrer_days (product_id, day, source, visits) values ${rows}`);

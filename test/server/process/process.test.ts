@@ -35,7 +35,7 @@ describe('invalid settings', () => {
   });
 });
 
-describe('a service that can not start', function () {
+describe("a service that can't start", function () {
   this.timeout(BUSY_MS);
   beforeEach(prepare);
   afterEach(() => database.remove());

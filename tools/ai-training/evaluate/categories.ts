@@ -1,4 +1,4 @@
-/** How often the category suggestions are right, beside a lexical search over the same names and examples. */
+// Measures how often category suggestions are right, next to a lexical search over the same names and examples.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suggestCategories } from '../../../ai/embedded/categories/categories.js';
@@ -12,10 +12,10 @@ const PEER = 'minisearch 7.2.0';
 const EXAMPLES = 5;
 const DRAWS = 10;
 
-/** Which categories somebody suggests, best first. */
+/** Suggests categories for a product, best first. */
 type Suggest = (product: ShelvedProduct) => readonly string[];
 
-/** Rows of the category suggestions: DummyJSON's 24 classes and our own shelves; percent right first, and within the first three. */
+/** Measures category suggestions on DummyJSON's 24 classes and our own products: percent right first, and among the first three. */
 export function evaluateCategories(context: TrainingContext): Row[] {
   const dummy = readDummy(context);
   const dummyNames = [...new Set(dummy.map(({ category }) => category))];
@@ -46,19 +46,19 @@ function readDummy({ data }: TrainingContext): ShelvedProduct[] {
   return (Array.isArray(file) ? file : file.products).map(({ title, description, category }) => ({ title, description, category }));
 }
 
-function ours(names: readonly string[], learnt?: LearnedCategories): Suggest {
+function ours(names: readonly string[], learned?: LearnedCategories): Suggest {
   return ({ title, description }) =>
-    suggestCategories({ productTitle: title, description, existingCategories: [...names] }, learnt).suggestions;
+    suggestCategories({ productTitle: title, description, existingCategories: [...names] }, learned).suggestions;
 }
 
 function learn(examples: readonly ShelvedProduct[]): LearnedCategories {
-  const learnt = createLearnedCategories();
+  const learned = createLearnedCategories();
   const names = [...new Set(examples.map(({ category }) => category))];
-  learnt.learn(names.map((name) => ({ name, examples: examples.filter(({ category }) => category === name) })));
-  return learnt;
+  learned.learn(names.map((name) => ({ name, examples: examples.filter(({ category }) => category === name) })));
+  return learned;
 }
 
-/** Shares (percent) right first and among the first three. */
+/** Percent right first and among the first three. */
 function share(products: readonly ShelvedProduct[], suggest: Suggest): [number, number] {
   let first = 0;
   let three = 0;
@@ -89,7 +89,8 @@ function meanOfDraws(
   return sum;
 }
 
-/** As much of the package as is used; loaded by name: the types are checked where the packages of tools/ai-training/ are not installed. */
+/** The part of the package's API that is used. It is loaded by name, because types are checked without the packages of
+ *  tools/ai-training/. */
 interface Search {
   addAll(documents: readonly object[]): void;
   search(query: string): { id: number }[];
@@ -97,14 +98,14 @@ interface Search {
 const name = 'minisearch';
 const { default: MiniSearch } = (await import(name)) as { default: new (options: object) => Search };
 
-/** The peer on names alone: each category name is a document, the product is the query. */
+/** The peer with names only: each category name is a document, the product is the query. */
 function searchNames(names: readonly string[]): Suggest {
   const search = new MiniSearch({ fields: ['text'], idField: 'id', searchOptions: { fuzzy: 0.2, prefix: true } });
   search.addAll(names.map((name, id) => ({ id, text: name.replace(/[-_&>/]/g, ' ') })));
   return ({ title, description }) => search.search(`${title} ${description}`).map(({ id }) => names[Number(id)] ?? '');
 }
 
-/** The peer on examples: each example is a document, categories rank by their best example. */
+/** The peer with examples: each example is a document; categories rank by their best example. */
 function searchExamples(examples: readonly ShelvedProduct[]): Suggest {
   const search = new MiniSearch({
     fields: ['title', 'description', 'category'],

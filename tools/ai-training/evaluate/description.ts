@@ -1,4 +1,4 @@
-/** How descriptions come out over a made-up catalogue: bounds, features kept, and repetition. */
+// Measures descriptions of a generated catalog: length limits, features kept, and repetition.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GenerateDescriptionRequest } from '../../../generated/api.js';
@@ -11,10 +11,10 @@ import { makeRequests } from './requests.js';
 import { percent, type Row } from './row.js';
 
 const PRODUCTS = 300;
-/** Kinds of phrase that a hand-made label does not tell apart. */
+/** Kinds of phrase that the hand-made labels don't distinguish. */
 const COARSE: Readonly<Partial<Record<PhraseKind, string>>> = { FACT: 'NP', WHOLE: 'NP', PP: 'ADJ' };
 
-/** Rows of the descriptions. No npm package writes product texts from features without templates of one's own, so there is no peer. */
+/** Measures the descriptions. There is no peer: no npm package writes product texts from features without templates from the caller. */
 export function evaluateDescription(context: TrainingContext): Row[] {
   const written = makeRequests(PRODUCTS, 20_260_101).map(write);
   const bounded = makeRequests(PRODUCTS, 20_260_102, true).map(write);
@@ -30,7 +30,7 @@ export function evaluateDescription(context: TrainingContext): Row[] {
     { measure: `description, texts over their bound, of ${2 * PRODUCTS}`, ours: String(over), target: '0', isMet: over === 0 },
     { measure: `description, features lost in ${PRODUCTS} texts`, ours: String(lost), target: '0', isMet: lost === 0 },
     {
-      measure: 'description, sentences that stand in another text too, as they are',
+      measure: 'description, sentences that also occur in another text, unchanged',
       ours: percent(unmasked),
       target: '≤ 15 %',
       isMet: unmasked <= 0.15,

@@ -1,4 +1,4 @@
-/** Measures language detection: store texts, sentences and pairs of words in thirty languages, and texts in none. */
+// Measures language detection: store texts, sentences and word pairs in thirty languages, and texts in no language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanText } from '../../../ai/embedded/clean.js';
@@ -16,7 +16,7 @@ interface Sample {
 type Detector = (text: string) => string;
 
 const OURS: Detector = (text) => detectLanguage(cleanText(text).prose).language;
-// Loaded by name: the types are checked where the packages of tools/ai-training/ are not installed.
+// Loaded by name, because types are checked without the packages of tools/ai-training/.
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 const { eld } = await load<{ eld: { detect(text: string): { language: string } } }>('eld/small');
 const { detect } = await load<{ detect: Detector }>('tinyld');
@@ -27,7 +27,7 @@ const PEERS: Readonly<Record<string, Detector>> = {
   'franc 6.2.0': (text) => Intl.getCanonicalLocales(franc(text, { minLength: 1 }))[0] ?? 'und',
 };
 
-/** Accuracy on each set, the best peer of the run beside it. */
+/** Accuracy on each set, next to the best peer of the run. */
 export function evaluateLanguage({ data }: TrainingContext): Row[] {
   const store = readTable(join(data, 'hand/language.tsv'));
   const strange = readTable(join(data, 'hand/undetermined.tsv'));
@@ -68,7 +68,7 @@ function isUnsure({ text }: Sample): boolean {
   return language === 'und' || confidence < 0.5;
 }
 
-/** Bokmål and Nynorsk are Norwegian, Mandarin is Chinese: packages name them either way. */
+/** Maps Bokmål and Nynorsk to Norwegian, and Mandarin to Chinese, because packages use either name. */
 function widen(code: string): string {
   return code === 'nb' || code === 'nn' ? 'no' : code === 'cmn' ? 'zh' : code;
 }

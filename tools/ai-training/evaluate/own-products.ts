@@ -1,6 +1,6 @@
-/** Products of our own in 26 categories whose names are styled as shops style them: for developing, never for the figures promised. */
+// Our own products in 26 categories with typical shop names: for development, never for published figures.
 
-/** A product and the one category where its shop has it. */
+/** A product and its only category. */
 export interface ShelvedProduct {
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ const SHELVES: Readonly<Record<string, string>> = {
   'Office Supplies': `Dotted Notebook A5 ~ 160 pages. | Brass Fountain Pen ~ Fine nib. | Sticky Notes ~ Twelve pads. | Desk Stapler ~ 25 sheets. | Ring Binder A4 ~ Two rings.`,
 };
 
-/** All of them, shelf by shelf. */
+/** All products, category by category. */
 export const OWN_PRODUCTS: readonly ShelvedProduct[] = Object.entries(SHELVES).flatMap(([category, shelf]) =>
   shelf.split(' | ').map((line) => {
     const [title = '', description = ''] = line.split(' ~ ');
@@ -44,5 +44,5 @@ export const OWN_PRODUCTS: readonly ShelvedProduct[] = Object.entries(SHELVES).f
   }),
 );
 
-/** The names of the shelves. */
+/** The category names. */
 export const OWN_CATEGORIES: readonly string[] = Object.keys(SHELVES);

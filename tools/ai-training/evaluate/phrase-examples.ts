@@ -1,4 +1,4 @@
-/** Feature phrases of our own, by the kind that a reader of English gives them. */
+/** Our own feature phrases, by the kind that an English reader assigns. */
 export const PHRASE_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   NP: [
     'padded shoulder straps',

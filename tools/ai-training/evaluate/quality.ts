@@ -1,4 +1,4 @@
-/** Measures the quality score against grades that people gave. */
+// Measures the quality score against human grades.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanText } from '../../../ai/embedded/clean.js';

@@ -1,19 +1,19 @@
-/** How much texts repeat themselves and each other. */
+// Measures how much texts repeat themselves and each other.
 import type { GenerateDescriptionRequest } from '../../../generated/api.js';
 
-/** A request and what was written for it. */
+/** A request and the text written for it. */
 export interface Written {
   readonly request: GenerateDescriptionRequest;
   readonly text: string;
 }
 
-/** Share (0..1) of sentences that another product's text has too: as they stand, and with the name and the features masked. */
+/** The share (0..1) of sentences that also occur in another product's text: unchanged, or with the name and the features masked. */
 export function recurringShare(written: readonly Written[], isMasked: boolean): number {
   const seen = new Map<string, Set<string>>();
   const all: { product: string; key: string }[] = [];
   for (const { request, text } of written) {
     for (const sentence of splitSentences(isMasked ? mask(request, text) : text)) {
-      // What is left of a sentence that only quotes the caller repeats no wording of ours.
+      // A sentence that only quotes the caller doesn't repeat our wording.
       if (isMasked && !/\p{Ll}{2}/u.test(sentence)) continue;
       const product = request.productName;
       all.push({ product, key: sentence });
@@ -23,7 +23,7 @@ export function recurringShare(written: readonly Written[], isMasked: boolean): 
   return all.filter(({ key }) => (seen.get(key)?.size ?? 0) > 1).length / Math.max(1, all.length);
 }
 
-/** Share (0..1) of the 4-grams of words that stood earlier in the same text. */
+/** The share (0..1) of word 4-grams that occurred earlier in the same text. */
 export function repeatedFourGrams(texts: readonly string[]): number {
   let repeated = 0;
   let total = 0;
@@ -48,7 +48,7 @@ export function splitSentences(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The text with the product's name as N and every feature, in any case and with its verb in either number, as F. */
+/** Replaces the product's name with N and each feature with F, in any case and with its verb in singular or plural. */
 export function mask({ productName, features = [] }: GenerateDescriptionRequest, text: string): string {
   let masked = replaceAll(text, productName, 'N');
   for (const feature of [...features].sort((first, second) => second.length - first.length)) {

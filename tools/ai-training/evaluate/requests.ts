@@ -1,4 +1,4 @@
-/** Makes up description requests as shops send them: kinds of product, names, features, audiences, voices and bounds of our own. */
+// Generates realistic description requests from our own kinds of product, names, features, audiences, voices and length limits.
 import type { GenerateDescriptionRequest } from '../../../generated/api.js';
 import { createDice } from '../../../ai/embedded/description/grammar.js';
 
@@ -189,7 +189,8 @@ const VOICES: readonly (string | undefined)[] = [
 ];
 const COUNTS: readonly number[] = [0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8];
 
-/** `amount` made-up requests: the same seed makes the same ones. About one in eight is bounded to 60–400 characters when `isBounded`. Pure. */
+/** Generates `amount` requests; the same seed gives the same ones. If `isBounded`, about one in eight is limited to 60–400 characters.
+ *  Pure. */
 export function makeRequests(amount: number, seed: number, isBounded = false): GenerateDescriptionRequest[] {
   const dice = createDice(seed);
   return Array.from({ length: amount }, (_, index) => {

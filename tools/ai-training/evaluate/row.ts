@@ -1,22 +1,22 @@
-/** One line of the evaluation table. */
+// One line of the evaluation table.
 
-/** A measure, what the engine reached, and the best npm package of its kind in the same run. */
+/** A measure, the engine's figure, and the best npm package of its kind in the same run. */
 export interface Row {
-  /** What was measured and in which unit, for example `spam, hard store texts, AUC`. */
+  /** The measure and its unit, for example `spam, hard store texts, AUC`. */
   readonly measure: string;
-  /** The engine's figure, as it is shown. */
+  /** The engine's figure, formatted. */
   readonly ours: string;
-  /** The best peer's figure, as it is shown. */
+  /** The best peer's figure, formatted. */
   readonly peer?: string;
-  /** Name and version of that peer. */
+  /** The name and version of that peer. */
   readonly peerName?: string;
-  /** What was promised, for example `≥ 0.960`. */
+  /** The target, for example `≥ 0.960`. */
   readonly target?: string;
-  /** Whether the promise is kept; left out where nothing was promised. */
+  /** Whether the target is met; undefined without a target. */
   readonly isMet?: boolean;
 }
 
-/** A share as the table shows it. */
+/** Formats a share for the table. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }

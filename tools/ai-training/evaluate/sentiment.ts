@@ -1,4 +1,4 @@
-/** Measures sentiment: Amazon sentences, clothing reviews, a checklist, and other languages. */
+// Measures sentiment: Amazon sentences, clothing reviews, a checklist, and other languages.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ interface Sample {
   feeling: string;
 }
 
-/** A number above zero for praise, below for complaint; the further, the surer. */
+/** Returns a positive number for praise, a negative one for a complaint; its size is the confidence. */
 type Scorer = (text: string) => number;
 
 const load = createRequire(import.meta.url);
 
-/** Each measure beside the best package of the run: the best of each measure, so no package is shown at its worst. */
+/** Each measure next to the best package for that measure, so that no package is shown at its worst. */
 export function evaluateSentiment({ data }: TrainingContext): Row[] {
   const peers = loadPeers();
   const amazon = readPairs(join(data, 'data/sentiment/amazon_cells_labelled.txt'));
@@ -74,7 +74,7 @@ function compareFeelings(measure: string, samples: readonly Sample[], peers: Rea
   return row(measure, ours, others, percent);
 }
 
-/** In other languages a text may stay neutral, but must not be turned around. */
+/** In other languages a text may be neutral but must not get the opposite sentiment. */
 function abroadRows(samples: readonly Sample[]): Row[] {
   const pairs = samples.map(({ text, feeling }) => ({ feeling, judged: judge(text) }));
   const wrong = computeShare(pairs, ({ feeling, judged }) => judged !== 'neutral' && feeling !== 'neutral' && judged !== feeling);
@@ -103,8 +103,8 @@ function row(
   };
 }
 
-/** Mean of the shares found right among praise and among complaint. A score of zero is neither, so it counts for the side
- *  that serves the scorer better. */
+/** The mean of the shares found right among praise and among complaints. A score of zero is neither, so it counts for the side that favors
+ *  the scorer. */
 function balancedAccuracy(scores: readonly number[], labels: readonly boolean[]): number {
   const indexes = [...scores.keys()];
   const praise = indexes.filter((index) => labels[index]);
@@ -134,7 +134,7 @@ function nameFeeling(score: number): string {
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral';
 }
 
-/** The packages as their READMEs use them. */
+/** The packages, used as their READMEs say. */
 function loadPeers(): Record<string, Scorer> {
   const Sentiment = load('sentiment') as new () => { analyze(text: string): { comparative: number } };
   const vader = load('vader-sentiment') as { SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } } };
@@ -162,7 +162,7 @@ function readPairs(path: string): Sample[] {
   });
 }
 
-/** Feeling and text; a language before them is left out, for the engine has to find it. */
+/** Reads sentiment and text. Ignores a language column, because the engine has to detect it. */
 function readColumns(path: string): Sample[] {
   return lines(readFileSync(path, 'utf8')).map((line) => {
     const [text = '', feeling = ''] = line.split('\t').reverse();

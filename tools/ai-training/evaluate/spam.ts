@@ -1,4 +1,4 @@
-/** Measures spam: messages held out, comments under a video never seen, store texts, and genuine reviews. */
+// Measures spam: held-out messages, comments on held-out videos, store texts, and genuine reviews.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { extractSpamFeatures, computeSpamMargin } from '../../../ai/embedded/spa
 import type { TrainingContext } from '../context.js';
 import { readCsv } from '../csv.js';
 import { areaUnderCurve, computeShare } from '../measures.js';
-import { lines, readComments, readMessages, type Labelled } from '../sources.js';
+import { lines, readComments, readMessages, type Labeled } from '../sources.js';
 import { learnSpam, readSpamMaterial } from '../spam.js';
 import { percent, type Row } from './row.js';
 
 const PEER_NAME = 'spam-detection 1.0.3';
 const load = createRequire(import.meta.url);
 
-/** Every measure beside the only npm package for the task that neither phones home nor binds its users. */
+/** Each measure next to the only npm package for this task that doesn't phone home or restrict its users. */
 export function evaluateSpam(context: TrainingContext): Row[] {
   const { data } = context;
   const store = readStore(join(data, 'hand/spam.tsv'));
@@ -40,15 +40,15 @@ export function evaluateSpam(context: TrainingContext): Row[] {
   ];
 }
 
-function messageRow(messages: readonly Labelled[]): Row {
+function messageRow(messages: readonly Labeled[]): Row {
   return areaRow(
-    'spam, text messages held out, AUC',
+    'spam, held-out text messages, AUC',
     messages,
     messages.map(({ text }) => ourScore(text)),
   );
 }
 
-/** The engine knows these videos, so the same trainer is run once for each without it. */
+/** The engine was trained on these videos, so the same trainer runs once without each of them. */
 function commentRows({ data }: TrainingContext): Row[] {
   const comments = readComments(data);
   return [...new Set(comments.map(({ group }) => group))].map((video) => {
@@ -59,7 +59,7 @@ function commentRows({ data }: TrainingContext): Row[] {
   });
 }
 
-function areaRow(measure: string, samples: readonly Labelled[], scores: readonly number[], target?: number): Row {
+function areaRow(measure: string, samples: readonly Labeled[], scores: readonly number[], target?: number): Row {
   const labels = samples.map(({ isPositive }) => isPositive);
   const ours = areaUnderCurve(scores, labels);
   const peer = areaUnderCurve(
@@ -88,7 +88,7 @@ function isPeerSpam(text: string): boolean {
   return detect(text) === 'spam';
 }
 
-function readStore(path: string): Labelled[] {
+function readStore(path: string): Labeled[] {
   return lines(readFileSync(path, 'utf8')).map((line) => {
     const [label, text = ''] = line.split('\t');
     return { text, isPositive: label === 'spam', group: 'store' };

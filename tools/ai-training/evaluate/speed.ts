@@ -1,5 +1,5 @@
-/** Measures time and memory of the built engine, in processes of their own: cold start and memory of a process that does
- *  nothing else, then the time of each task when warm. */
+// Measures time and memory of the built engine in separate processes: cold start and memory of a process that does nothing else, then the
+// warm time of each task.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +14,16 @@ const TEXTS = 300;
 const ROUNDS = 5;
 const CATEGORIES = Array.from({ length: 200 }, (_, index) => `${['Garden', 'Kitchen', 'Audio', 'Shoes', 'Toys'][index % 5]} ${index}`);
 
-/** What a probe writes. */
+/** The output of a probe. */
 interface Reading {
   ms: number[];
   megabytes: number;
 }
 
-/** Rows of speed and memory; none when the project has not been built. */
+/** Measures speed and memory; returns no rows if the project isn't built. */
 export function evaluateSpeed({ data, print }: TrainingContext): Row[] {
   if (!existsSync(BUILT)) {
-    print('Speed is measured on the built engine: run make setup first.');
+    print('Skipped speed: it needs the built engine. Run make setup first.');
     return [];
   }
   const starts = Array.from({ length: COLD_STARTS }, () => probe(COLD_START, []));
@@ -40,8 +40,8 @@ export function evaluateSpeed({ data, print }: TrainingContext): Row[] {
   return [
     { measure: 'speed, cold start of all tasks, ms', ours: starting.toFixed(0), target: '≤ 1,000', isMet: starting <= 1_000 },
     { measure: 'memory, all tasks loaded and used once, MB of RSS', ours: memory.toFixed(0), target: '≤ 150', isMet: memory <= 150 },
-    timeRow('speed, analyse reviews of up to 1,500 characters', probe(ANALYSE, reviews), 2),
-    timeRow('speed, analyse 20,000 characters', probe(ANALYSE, longest), 25),
+    timeRow('speed, analyze reviews of up to 1,500 characters', probe(ANALYZE, reviews), 2),
+    timeRow('speed, analyze 20,000 characters', probe(ANALYZE, longest), 25),
     timeRow('speed, describe', probe(DESCRIBE, products), 10),
     timeRow('speed, suggest among 200 categories', probe(SUGGEST, products), 25),
   ];
@@ -52,7 +52,7 @@ const COLD_START = `
   const startedMs = performance.now();
   await useAll();
   print([performance.now() - startedMs], (process.memoryUsage.rss() - before) / 1e6);`;
-const ANALYSE = "const { analyseContent } = await import(built + 'analysis.js'); time((content) => analyseContent({ content }));";
+const ANALYZE = "const { analyzeContent } = await import(built + 'analysis.js'); time((content) => analyzeContent({ content }));";
 const DESCRIBE = `const { writeDescription } = await import(built + 'description.js');
   time(({ name, text }) => writeDescription({ productName: name, features: [text, 'padded straps', 'weighs 1.2 kg', 'waterproof'] }));`;
 const SUGGEST = `const { suggestCategories } = await import(built + 'categories.js');
@@ -74,7 +74,7 @@ const FRAME = `
     print(ms, 0);
   };
   const useAll = async () => {
-    (await import(built + 'analysis.js')).analyseContent({ content: 'A good kettle that boils fast.' });
+    (await import(built + 'analysis.js')).analyzeContent({ content: 'A good kettle that boils fast.' });
     (await import(built + 'description.js')).writeDescription({ productName: 'Kettle', features: ['steel body'] });
     (await import(built + 'categories.js')).suggestCategories({ productTitle: 'Kettle' });
   };`;
@@ -99,7 +99,7 @@ function timeRow(measure: string, { ms }: Reading, targetMs: number): Row {
   };
 }
 
-/** Whole reviews of up to 1,500 characters, and runs of reviews as long as the engine reads. */
+/** Whole reviews of up to 1,500 characters, and concatenated reviews of the maximum length. */
 function readTexts(data: string): [string[], string[]] {
   const reviews = new Map<number, string>();
   for (const { review, text } of readProductReviews(data)) reviews.set(review, `${reviews.get(review) ?? ''}${text} `);

@@ -1,6 +1,6 @@
 // The control: the peer's own store and access checks on bare node:http, without a framework.
-// It shows what the framework costs, and whether the peer stands where anchors and experience put it.
-// Bodies and queries are checked by hand, and less fully than the peer's: it is an upper bound, not a rival.
+// It shows what the framework costs, and whether the peer performs as expected.
+// Its hand-written checks of bodies and queries are less complete than the peer's, so it is an upper bound, not a competitor.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { fixedWindow, keyFinder } from '../peer/access.mjs';
@@ -28,7 +28,7 @@ const server = http.createServer((request, response) => {
 process.once('SIGTERM', () => server.close(() => database.close()));
 server.listen(Number(process.env.PORT), '127.0.0.1');
 
-/** Counts the request, fills in the limit headers, and gives the status of a refusal or undefined. */
+/** Counts the request, sets the limit headers, and returns the status of a rejection, or undefined. */
 function refusal(request, headers) {
   const key = findKey(request.headers.authorization);
   const rate = take(key?.id ?? request.socket.remoteAddress);

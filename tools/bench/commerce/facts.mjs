@@ -1,4 +1,4 @@
-// Made-up orders and traffic, the same on every run: products and sources after Zipf, some clicks by known visitors.
+// Generates orders and traffic, the same on each run: products and sources follow Zipf's law, some clicks are by known visitors.
 import { randomFrom } from '../products.mjs';
 
 const sources = Array.from({ length: 30 }, (_, index) => `https://site-${index}.example/some/page`);
@@ -6,7 +6,7 @@ const visitors = 200_000;
 const daysBack = 30;
 const spanMs = 900_000;
 
-/** A batch for POST /api/analytics/events: a quarter of an hour of traffic, at `place` (0 to 1) of the last thirty days. */
+/** A batch for POST /api/analytics/events: 15 minutes of traffic, at `place` (0 to 1) in the last thirty days. */
 export function batchAt(index, { productIds, contentIds, size, nowMs }, place = 0) {
   const random = randomFrom(7_000_000 + index);
   const endsMs = nowMs - (1 - place) * (daysBack * 86_400_000 - spanMs);
@@ -25,7 +25,7 @@ export function batchAt(index, { productIds, contentIds, size, nowMs }, place = 
   return { events };
 }
 
-/** A body for POST /api/orders: one to three items, half of the orders led there by content. */
+/** A body for POST /api/orders: one to three items; half of the orders are attributed to content. */
 export function orderAt(index, { productIds, contentIds }) {
   const random = randomFrom(9_000_000 + index);
   const isReferred = random() < 0.5;
@@ -40,7 +40,7 @@ export function orderAt(index, { productIds, contentIds }) {
   return { items, customer, shipping: { method: 'standard', cost: 4.9, address } };
 }
 
-/** A member of a list, the first ones far more often. */
+/** Picks an item of a list, the first ones far more often. */
 function oftenFirst(list, random) {
   return list[Math.min(list.length - 1, Math.floor(list.length ** random()) - 1)];
 }

@@ -1,6 +1,7 @@
-// The load of commerce.mjs, a process of its own so that it can be pinned to its own core.
+// The load generator of commerce.mjs, in its own process so that it can be pinned to its own core.
 // node load.mjs <file with {"port":3000,"key":"sk_…","kind":"orders|events|analytics","facts":{…},"connections":32,"seconds":8}>
-// Prints one line of JSON: requests, perSecond, p50Ms, p95Ms, p99Ms, errors, firstError, cpuSeconds. `count` ends it instead of `seconds`.
+// Prints one line of JSON: requests, perSecond, p50Ms, p95Ms, p99Ms, errors, firstError, cpuSeconds. Runs for `count` requests if given,
+// otherwise for `seconds`.
 import { readFileSync } from 'node:fs';
 import { openSequential, requestBytes } from '../connection.mjs';
 import { randomFrom } from '../products.mjs';
@@ -21,7 +22,7 @@ const wanted = { events: 202, orders: 201, analytics: 200 }[kind];
 const random = randomFrom(seed);
 const wantedCount = Math.min(prepared, count);
 const requests = Array.from({ length: wantedCount }, (_, index) => requestBytes({ key, ...requestAt(index) }));
-// Traffic comes in the order of time; batches are prepared ahead and each is sent some times in a row.
+// Events are in order of time. Batches are prepared in advance; each is sent several times in a row.
 const repeats = kind === 'events' && count < Infinity ? Math.ceil(count / wantedCount) : 0;
 const requestOf = (number) => requests[repeats ? Math.floor(number / repeats) : number % requests.length];
 

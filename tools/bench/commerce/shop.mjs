@@ -1,4 +1,4 @@
-// A shop with products, creators and contents in a running target, and the load on it.
+// Fills a running target with products, creators and contents, and runs the load on it.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { loadCore, pinned } from '../targets.mjs';
 
 const execute = promisify(execFile);
 
-/** Tracked events in one request. */
+/** Tracked events per request. */
 export const batchSize = 1_000;
 
 /** Fills a target through its API; resolves to {productIds, contentIds}. */
@@ -17,7 +17,7 @@ export async function fillShop({ port, key, products, creators, contents }) {
   const { ask, close } = openSequential(port);
   const create = async (path, body) => {
     const reply = await ask(requestBytes({ method: 'POST', path, key, body }));
-    if (reply.status !== 201) throw new Error(`POST ${path} was answered ${reply.status}: ${reply.body}`);
+    if (reply.status !== 201) throw new Error(`POST ${path} returned ${reply.status}: ${reply.body}`);
     return JSON.parse(reply.body).id;
   };
   const productIds = await fillThroughApi({ port, key, count: products });
@@ -33,7 +33,7 @@ export async function fillShop({ port, key, products, creators, contents }) {
   return { productIds, contentIds };
 }
 
-/** Runs commerce/load.mjs on the core for the load; `what` is its settings, which pass through a file in `folder`. Fails when a request does. */
+/** Runs commerce/load.mjs on the load core. `what` is its settings, passed in a file in `folder`. Fails if a request fails. */
 export async function runLoad(folder, what) {
   const facts = { size: batchSize, nowMs: Date.now(), ...what.facts };
   const file = join(folder, 'load.json');

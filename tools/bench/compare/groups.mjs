@@ -1,4 +1,4 @@
-// The scenarios of bench-compare in groups: those of a group share two running builds.
+// The scenarios of bench-compare by group. The scenarios of a group share two running builds.
 import { openShop, httpScenarios } from './http-scenarios.mjs';
 import { openStopped, startUpScenario } from './start-up-scenario.mjs';
 import { openSender, webhookScenarios } from './webhook-scenarios.mjs';
@@ -6,7 +6,7 @@ import { openSender, webhookScenarios } from './webhook-scenarios.mjs';
 const { analytics, orders, tracked } = httpScenarios;
 const { drain, latency } = webhookScenarios;
 
-/** Each group: what it needs beside the two builds, how one of them is opened (which gives `stop()`), its scenarios by name. */
+/** Each group: the store that it needs, how to open a build (returns an object with `stop()`), and its scenarios by name. */
 export const groups = [
   { open: openShop, scenarios: httpScenarios },
   {

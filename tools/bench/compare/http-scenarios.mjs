@@ -1,4 +1,4 @@
-// What is asked of both builds over HTTP: reads and creates of products, orders, tracked events, analytics.
+// The HTTP scenarios of bench-compare: reads and creates of products, orders, tracked events, analytics.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const batches = 30;
 const more = (label) => ({ label, better: 'more' });
 const less = (label) => ({ label, better: 'less' });
 
-/** A running build with a filled shop: what a scenario measures. Stop it in any case. */
+/** Starts a build with a filled shop, to measure a scenario on. Always stop it. */
 export async function openShop({ target, postgresUrl, storePids }) {
   const folder = makeDataFolder('compare');
   const environment = { ...(postgresUrl && { DATABASE_URL: postgresUrl }), SECRET_KEY: 'b'.repeat(64) };
@@ -37,8 +37,8 @@ export async function openShop({ target, postgresUrl, storePids }) {
   }
 }
 
-/** By name: the rows that a scenario gives, and measure(shop, {round, seconds}), which resolves to {row: figure} and
- *  `foreignCpuFraction`. Reads come before what makes the store grow. */
+/** Scenarios by name: their rows, and measure(shop, {round, seconds}), which resolves to {row: figure} and `foreignCpuFraction`. Reads come
+ *  before scenarios that make the store grow. */
 export const httpScenarios = {
   list: products('list'),
   get: products('get'),
@@ -85,7 +85,7 @@ function commerce(kind, { connections }) {
   };
 }
 
-/** Adds the processor time of the server by request, and the foreign work. */
+/** Adds the server's CPU time per request, and the foreign work. */
 async function withCpu(shop, load, label = 'CPU ms a request') {
   const before = shop.cpuSeconds();
   const storeSeconds = () => shop.storePids().reduce((sum, pid) => sum + cpuSecondsOfFamily(pid), 0);

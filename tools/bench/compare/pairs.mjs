@@ -1,16 +1,15 @@
-// Two builds measured in turns: before, after, after, before, … so that what drifts on the machine meets both alike.
+// Measures two builds in turns (before, after, after, before, …), so that drift of the machine affects both equally.
 
 const restStepMs = 60;
 const restAtMostMs = 1_500;
 const restCpuSeconds = 0.011; // one tick of Linux's clock
 
-/** Foreign work, as a part of a core, beyond which a measurement counts as disturbed. */
+/** Foreign work, as a fraction of a core, above which a measurement counts as disturbed. */
 export const suspectForeignFraction = 0.15;
 
-/** `rounds` rounds of measure(side, round) for `sides` {before, after}, in turned order each round. Between two measurements both
- *  stores are tidied and both builds come to rest, so that neither pays for what the other left to do. While other work disturbs
- *  rounds, up to a quarter more are measured. Resolves to the least disturbed rounds, [{before, after}]: chosen by foreign work
- *  alone, never by speed. */
+/** Runs `rounds` rounds of measure(side, round) for `sides` {before, after}, in alternating order. Before each measurement both stores are
+ *  tidied and both builds become idle, so that neither pays for work of the other. If other work disturbs rounds, measures up to a quarter
+ *  more. Resolves to the least disturbed rounds, [{before, after}]: chosen by foreign work only, never by speed. */
 export async function measurePairs({ sides, rounds, measure }) {
   const pairs = [];
   const isQuiet = (pair) => computeDisturbance(pair) <= suspectForeignFraction;
@@ -27,12 +26,12 @@ export async function measurePairs({ sides, rounds, measure }) {
   return pairs.toSorted((one, other) => computeDisturbance(one) - computeDisturbance(other)).slice(0, rounds);
 }
 
-/** The most foreign work beside either measurement of a round, as a part of one core. Pure. */
+/** The higher foreign work of a round's two measurements, as a fraction of a core. Pure. */
 export function computeDisturbance({ before, after }) {
   return Math.max(before.foreignCpuFraction, after.foreignCpuFraction);
 }
 
-/** Runs what concerns one side; an error of it is thrown as a SideError. */
+/** Runs work for one side; rethrows its error as a SideError. */
 export async function blame(side, run) {
   try {
     return await run();
@@ -41,7 +40,7 @@ export async function blame(side, run) {
   }
 }
 
-/** An error with the side, 'before' or 'after', that it happened at. */
+/** An error with the side, 'before' or 'after', that it occurred on. */
 export class SideError extends Error {
   constructor(side, cause) {
     super(cause.message, { cause });

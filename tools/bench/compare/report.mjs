@@ -1,10 +1,10 @@
-// The report of bench-compare as Markdown.
+// Formats the report of bench-compare as Markdown.
 import { markdownTable, median } from '../report.mjs';
 import { computeDisturbance, suspectForeignFraction } from './pairs.mjs';
 import { computeBounds, formatVerdict } from './statistics.mjs';
 
-/** One line a row of a scenario: {scenario, label, better, before, after, bounds, verdict, isDisturbed}; before and after are
- *  medians. Pure. */
+/** One line per row of a scenario: {scenario, label, better, before, after, bounds, verdict, isDisturbed}; before and after are medians.
+ *  Pure. */
 export function computeLines(scenario, rows, pairs) {
   const isDisturbed = median(pairs.map(computeDisturbance)) > suspectForeignFraction;
   return rows
@@ -14,7 +14,7 @@ export function computeLines(scenario, rows, pairs) {
       const [before, after] = ['before', 'after'].map((side) => median(own.map((pair) => pair[side])));
       return { scenario, label, better, before, after, bounds, verdict: formatVerdict(bounds, better), isDisturbed };
     })
-    .filter(({ before, after }) => before > 0 || after > 0); // SQLite has no server whose time could count
+    .filter(({ before, after }) => before > 0 || after > 0); // SQLite has no server process to measure
 }
 
 /** Returns the whole report. `lines` come from computeLines, `notMeasured` {scenario, reason}, `foreign` the fractions of a core. Pure. */
@@ -43,19 +43,19 @@ function summary(lines) {
       .filter((line) => line.verdict === verdict && line.isDisturbed === isDisturbed)
       .map(({ scenario, label }) => `${scenario} (${label})`);
   const sentence = (begin, names) => (names.length > 0 ? [`${begin}: ${names.join('; ')}.`] : []);
-  const lost = sentence('Lost more than 5 %', named('lost', false));
+  const lost = sentence('More than 5 % worse', named('lost', false));
   return [
-    ...(lost.length > 0 ? lost : ['Nothing is certain to have lost more than 5 %.']),
-    ...sentence('Perhaps lost more than 5 %, more rounds would tell', named('perhaps lost', false)),
-    ...sentence('Lost, but other work disturbed it, so measure it again', [...named('lost', true), ...named('perhaps lost', true)]),
+    ...(lost.length > 0 ? lost : ['Nothing is certain to be more than 5 % worse.']),
+    ...sentence('Perhaps more than 5 % worse; run more rounds', named('perhaps lost', false)),
+    ...sentence('Worse, but disturbed by other work; measure again', [...named('lost', true), ...named('perhaps lost', true)]),
   ].join('\n');
 }
 
 function disturbance(foreign) {
   if (foreign.length === 0) return undefined;
   const [middle, most] = [median(foreign), Math.max(...foreign)].map((fraction) => Math.round(100 * fraction));
-  const advice = median(foreign) > suspectForeignFraction ? ' That is much: run again on an idle machine.' : '';
-  return `Foreign work beside a measurement: median ${middle} % of a core, most ${most} %.${advice}`;
+  const advice = median(foreign) > suspectForeignFraction ? ' That is too much: run again on an idle machine.' : '';
+  return `Foreign work during a measurement: median ${middle} % of a core, maximum ${most} %.${advice}`;
 }
 
 function figure(value) {

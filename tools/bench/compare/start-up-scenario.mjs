@@ -1,10 +1,10 @@
-// How long a build takes from its start to /ready, and how much memory it holds a second later, on an empty migrated store.
+// Measures the time from start to /ready, and the memory one second later, on an empty migrated store.
 import { createKey, makeDataFolder, removeDataFolder, startTarget } from '../targets.mjs';
 import { watchForeignWork } from '../webhooks/machine.mjs';
 
 const idleMs = 1_000;
 
-/** A stopped build with a migrated store. Stop it in any case. */
+/** Prepares a stopped build with a migrated store. Always stop it. */
 export async function openStopped({ target }) {
   const folder = makeDataFolder('compare');
   try {

@@ -1,4 +1,4 @@
-// What is measured of both builds as senders of webhooks: how fast a full store drains, and how soon one event arrives.
+// The webhook scenarios of bench-compare: how fast a full store drains, and how soon a single event arrives.
 import { readCpuSeconds } from '../webhooks/machine.mjs';
 import { measurePaced, measureThroughput, quantile } from '../webhooks/measure.mjs';
 import { startOurs } from '../webhooks/ours.mjs';
@@ -9,20 +9,20 @@ const more = (label) => ({ label, better: 'more' });
 const less = (label) => ({ label, better: 'less' });
 let nextIndex = 1;
 
-/** A running build as a sender to the receiver. Stop it in any case. */
+/** Starts a build that sends to the receiver. Always stop it. */
 export async function openSender({ target, postgresUrl, url, storePids }) {
   const sender = await startOurs({ target, postgresUrl, url });
   const cpuSeconds = () => sender.pids().reduce((sum, pid) => sum + readCpuSeconds(pid), 0);
   return { ...sender, storePids, cpuSeconds };
 }
 
-/** The rows that a scenario gives, and measure(sender, {receiver, seconds}): as in http-scenarios.mjs. */
+/** Scenarios by name: their rows, and measure(sender, {receiver, seconds}), as in http-scenarios.mjs. */
 export const webhookScenarios = {
   drain: {
     rows: [more('deliveries/s'), less('CPU ms a delivery'), less("CPU ms a delivery in the store's server")],
     measure: async (sender, { receiver }) => {
       const rate = await measureThroughput({ sender, receiver, first: takeIndexes(deliveries), count: deliveries });
-      if (rate.twice) throw new Error(`${rate.twice} deliveries came twice`);
+      if (rate.twice) throw new Error(`${rate.twice} deliveries arrived twice`);
       const figures = { 'deliveries/s': rate.perSecond, 'CPU ms a delivery': rate.senderCpuMs };
       return { ...figures, "CPU ms a delivery in the store's server": rate.storeCpuMs, foreignCpuFraction: rate.foreignCpuFraction };
     },

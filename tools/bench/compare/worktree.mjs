@@ -1,4 +1,4 @@
-// Another commit, built in a git worktree of its own in the system's temporary folder.
+// Another commit, built in its own git worktree in the system's temporary folder. The upgrade test uses it too (test/upgrade/).
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export function readCommit(ref) {
 /** A worktree of a commit, not built yet: `folder`, `build()`, and `remove()`, which is synchronous so that it can run while the
  *  process ends. */
 export function addWorktree(commit) {
-  const parent = mkdtempSync(join(tmpdir(), 'storefront-bench-ref-'));
+  const parent = mkdtempSync(join(tmpdir(), 'storefront-commit-'));
   const folder = join(parent, 'worktree');
   const remove = () => {
     rmSync(parent, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Fills a store of ours, on either database, with the service's own modules (dist/db): counts, search index, and roll-ups are what its
-// writes leave. Only the way through HTTP is left out.
+// Fills a store of our service, on either database, with the service's own modules (dist/db), so that counts, search index and roll-ups are
+// as its writes leave them. Only HTTP is left out.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -8,14 +8,14 @@ import * as shop from './shop.mjs';
 
 const rowsPerTransaction = 1_000;
 const productLanes = 4;
-/** Tracked events are about so many products and contents, in a store of any size. */
+/** Tracked events are about this many products, whatever the size of the store. */
 const visitedProducts = 10_000;
 const visitedContents = 200;
 const trafficBatches = 300;
 const eventsPerBatch = 10_000;
 
-/** Writes `products` products, a tenth as many contents, reviews, and orders, and what `events` tracked events of the last thirty days
- *  leave behind. Resolves to {views}: how often the first product was viewed. */
+/** Writes `products` products, a tenth as many contents, reviews and orders, and the sums of `events` tracked events of the last thirty
+ *  days. Resolves to {views}: the views of the first product. */
 export async function fill({ service, url, products, events }) {
   const modules = await loadModules(service);
   const db = await modules.connect.openDatabase(url);
@@ -38,13 +38,13 @@ export async function fill({ service, url, products, events }) {
 
 async function loadModules(service) {
   const load = (path) => import(pathToFileURL(join(service.folder, 'dist', path)).href);
-  const names = ['categories', 'products', 'creators', 'creator-content', 'reviews', 'orders'];
+  const names = ['category-names', 'products', 'creators', 'creator-content', 'reviews', 'orders'];
   names.push('roll-ups', 'referrer-days', 'visitor-clicks');
   const loaded = await Promise.all(names.map(async (name) => [name, await load(`db/${name}.js`)]));
   return { ...Object.fromEntries(loaded), connect: await load('db/engine/connect.js'), traffic: await load('domain/traffic.js') };
 }
 
-async function fillProducts(db, { categories, products }, count) {
+async function fillProducts(db, { 'category-names': categories, products }, count) {
   const { createdAt: now } = shop.creatorAt(0);
   for (const { id, name } of shop.listCategories()) await categories.ensureCategory(db, name, { newId: () => id, now });
   await inBatches({ count, lanes: productLanes }, (from, to) =>
@@ -70,7 +70,7 @@ async function fillReviews(db, { reviews, products }, count) {
   await inBatches({ count }, (from, to) =>
     db.transaction(async (trx) => {
       const written = Array.from({ length: to - from }, (_, index) => shop.reviewAt(from + index));
-      await Promise.all(written.map((review) => reviews.insertReview(trx, review)));
+      await Promise.all(written.map((review, index) => reviews.insertReview(trx, review, shop.spamScoreAt(from + index))));
       for (const [id, ratings] of ratingsByProduct(written)) await products.addRatings(trx, id, ratings);
     }),
   );
@@ -85,7 +85,7 @@ function ratingsByProduct(reviews) {
   return byProduct;
 }
 
-/** Adds batches up as the service does, in larger batches than a request may have. Resolves to the views of the first product. */
+/** Adds events to the sums as the service does, in larger batches than a request allows. Resolves to the views of the first product. */
 async function fillTraffic(db, modules, { products, events }) {
   const now = new Date();
   const size = Math.max(1, Math.min(eventsPerBatch, Math.ceil(events / trafficBatches)));
@@ -123,7 +123,7 @@ async function addTraffic(db, modules, { productDays, referrerDays, contentDays,
   });
 }
 
-/** Calls `write(from, to)` for each batch of 0 … count-1, `lanes` of them at a time. */
+/** Calls `write(from, to)` for each batch of 0 … count-1, `lanes` at a time. */
 async function inBatches({ count, size = rowsPerTransaction, lanes = 1 }, write) {
   let next = 0;
   const writeWaiting = async () => {
@@ -135,7 +135,7 @@ async function inBatches({ count, size = rowsPerTransaction, lanes = 1 }, write)
   await Promise.all(Array.from({ length: lanes }, writeWaiting));
 }
 
-/** What autovacuum would have done by the time that a store has grown so large. */
+/** Does what autovacuum would have done while the store grew. */
 async function vacuum(url) {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,9 +1,9 @@
-// What the growth measurement asks a store, and how it knows that the answer is right.
+// The requests of the growth measurement, and how to check their replies.
 import { commonWord, rareWord, statusAt } from '../products.mjs';
-import { contentAt, creatorCount, idAt, orderAt, reviewAt } from './shop.mjs';
+import { contentAt, creatorCount, idAt, orderAt, rareReviewWord, reviewAt } from './shop.mjs';
 
-/** By name: the path, and what must hold for the reply (checked, so that no fast wrong answer counts). `paths` are several, asked in turns;
- *  `before` is a write that goes before each, untimed. */
+/** By name: the path, and the check of the reply (a wrong reply fails, however fast). `paths` are several, requested in turns; `before` is
+ *  an untimed write before each request. */
 export function listQuestions(store) {
   return {
     'nothing (GET /ready), the floor': { path: '/ready' },
@@ -64,7 +64,18 @@ function selectListQuestions(products) {
     'reviews of a product': { path: reviews, total: countRows(tenth, isOfFirst) },
     'reviews of a product, most helpful': { path: `${reviews}&sort=helpful`, total: countRows(tenth, isOfFirst) },
     'reviews of a product, by rating': { path: `${reviews}&rating=1`, total: countRows(tenth, isOfFirst, (index) => index % 5 === 0) },
+    'reviews of all products': { path: '/api/reviews?limit=20', total: tenth },
+    'reviews of all products by rating, most suspicious': {
+      path: '/api/reviews?limit=20&status=approved&rating=1&sort=spamScore',
+      total: countRows(tenth, (index) => index % 5 === 0),
+    },
+    'reviews of all products, search, a rare word': { path: `/api/reviews?limit=20&search=${rareReviewWord}`, total: 1 },
+    'reviews of all products, search, a word in every review': {
+      path: '/api/reviews?limit=20&search=sturdy',
+      total: Math.min(tenth, 1_000),
+    },
     'content, page 1': { path: content, total: contents },
+    'content, most suspicious': { path: `${content}&sort=spamScore`, total: contents },
     'content by status': {
       path: `${content}&status=approved`,
       total: countRows(contents, (index) => contentAt(index).status === 'approved'),
@@ -80,8 +91,8 @@ function selectListQuestions(products) {
   };
 }
 
-/** The first product and the first creator are visited most. Products drawn at random have a few events in one store and events on each
- *  day, from many sources, in the other. */
+/** The first product and the first creator have the most visits. A random product has few events in the small store; in the large one it
+ *  has events on each day, from many sources. */
 function selectAnalyticsQuestions({ views }) {
   const product = `/api/analytics/products/${idAt('prod', 0)}`;
   const creator = `/api/analytics/creators/${idAt('cre', 0)}`;

@@ -1,16 +1,16 @@
-// What a store of the growth measurement holds: row number `index` of each resource, the same at each run.
+// The rows of a store of the growth measurement: number `index` of each resource, the same on each run.
 import { categoryCount, formatCategoryName, productAt, randomFrom, statusAt } from '../products.mjs';
 
 const firstMoment = Date.UTC(2025, 0, 1);
 const contentStatuses = ['approved', 'approved', 'pending_review', 'rejected'];
 const orderStatuses = ['paid', 'processing', 'shipped', 'completed', 'completed', 'completed'];
 
-/** Creators of a store of any size. */
+/** The number of creators, whatever the size of the store. */
 export const creatorCount = 20;
-/** Customers of a store of any size. */
+/** The number of customers, whatever the size of the store. */
 export const customerCount = 50_000;
 
-/** Ids sort in the order of their numbers. Pure. */
+/** An id for a number; ids sort like their numbers. Pure. */
 export function idAt(prefix, index) {
   return `${prefix}_${index.toString().padStart(26, '0')}`;
 }
@@ -65,6 +65,14 @@ export function creatorIdOfContent(index) {
   return idAt('cre', index % creatorCount);
 }
 
+/** A word of the first review only. */
+export const rareReviewWord = 'paperweight';
+
+/** The spam score of review number `index`, from 0 to 1. Pure. */
+export function spamScoreAt(index) {
+  return ((index * 7_919) % 1_000) / 1_000;
+}
+
 /** Approved review number `index`; every tenth is of the first product. Pure. */
 export function reviewAt(index) {
   return {
@@ -73,7 +81,7 @@ export function reviewAt(index) {
     userId: idAt('usr', index),
     rating: 1 + (index % 5),
     title: 'Does what it says',
-    content: 'Sturdy, quiet, and easy to clean. I would buy it again.',
+    content: `Sturdy, quiet, and easy to clean.${index === 0 ? ` A ${rareReviewWord}.` : ''} I would buy it again.`,
     photos: [],
     verified: index % 3 === 0,
     status: 'approved',

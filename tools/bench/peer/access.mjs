@@ -1,4 +1,4 @@
-// Who may call the peer and how often: bearer key, scope, fixed window.
+// Access control of the peer: bearer key, scope, fixed-window rate limit.
 import { hashOf } from './database.mjs';
 
 const windowMs = 60_000;
@@ -14,7 +14,7 @@ export function keyFinder(database) {
   };
 }
 
-/** Returns `take(caller)`: counts one request and gives {limit, remaining, resetSeconds, exceeded}. */
+/** Returns `take(caller)`, which counts one request and returns {limit, remaining, resetSeconds, exceeded}. */
 export function fixedWindow(limit) {
   const windows = new Map();
   return (caller) => {

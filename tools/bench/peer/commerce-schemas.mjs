@@ -1,4 +1,4 @@
-// What the peer checks of orders and tracked events: the bounds of the contract.
+// The peer's schemas for orders and tracked events: the limits of the contract.
 const text = (maxLength, rest = {}) => ({ type: 'string', minLength: 1, maxLength, ...rest });
 const closed = (required, properties) => ({ type: 'object', additionalProperties: false, required, properties });
 

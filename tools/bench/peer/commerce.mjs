@@ -1,5 +1,5 @@
-// The peer's orders, tracking and analytics, as people write them: rows for orders and items, one row per tracked event,
-// figures counted from those rows when asked. One transaction a request, durable when it returns.
+// The peer's orders, tracking and analytics, as a typical implementation: rows for orders and items, one row per tracked event, figures
+// counted from those rows on request. One transaction per request, durable before it replies.
 import { newId } from './database.mjs';
 import * as schemas from './commerce-schemas.mjs';
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** Words (`unicode61`) by default: the cheaper of the two for the peer. Set it to what the service uses. */
+/** `unicode61` (words) by default: the cheaper one for the peer. Set it to what the service uses. */
 const searchTokenizer = process.env.SEARCH_TOKENIZER ?? 'unicode61';
 
 const schema = `
@@ -25,7 +25,7 @@ CREATE TRIGGER IF NOT EXISTS products_inserted AFTER INSERT ON products BEGIN
   INSERT INTO products_search (rowid, name, description) VALUES (new.number, new.name, new.description);
 END;`;
 
-/** Opens the store named by `sqlite:<file>` and creates its tables. A commit is on the disk before it returns. */
+/** Opens the store `sqlite:<file>` and creates its tables. A commit is on disk before it returns. */
 export function openDatabase(databaseUrl) {
   const database = new Database(databaseUrl.replace(/^sqlite:/, ''));
   database.pragma('journal_mode = WAL');
@@ -37,21 +37,21 @@ export function openDatabase(databaseUrl) {
   return database;
 }
 
-/** Stores a new API key with `scopes` and returns the key itself, which is kept nowhere. */
+/** Stores a new API key with `scopes` and returns the key, which isn't stored itself. */
 export function insertApiKey(database, scopes) {
   const key = `sk_${randomBytes(24).toString('hex')}`;
   database.prepare('INSERT INTO api_keys (id, key_hash, scopes) VALUES (?, ?, ?)').run(newId('key'), hashOf(key), JSON.stringify(scopes));
   return key;
 }
 
-/** The hash under which a key is stored: SHA-256, hexadecimal. */
+/** The hash that a key is stored as: SHA-256, hexadecimal. */
 export function hashOf(key) {
   return createHash('sha256').update(key).digest('hex');
 }
 
 const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** `prefix_` and 26 characters: 10 of time in milliseconds, 16 random. */
+/** `prefix_` and 26 characters: 10 for the time in milliseconds, 16 random. */
 export function newId(prefix) {
   let time = '';
   for (let rest = Date.now(), place = 0; place < 10; place += 1, rest = Math.floor(rest / 32)) {

@@ -1,5 +1,5 @@
-// The peer: the product part of the contract on fastify + ajv + fast-json-stringify + better-sqlite3,
-// as people write it. Settings: PORT, DATABASE_URL (sqlite:<file>), RATE_LIMIT_STANDARD.
+// The peer: the product part of the contract on fastify, ajv, fast-json-stringify and better-sqlite3, as a typical implementation.
+// Settings: PORT, DATABASE_URL (sqlite:<file>), RATE_LIMIT_STANDARD.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { fixedWindow, keyFinder } from './access.mjs';
@@ -76,7 +76,7 @@ process.once('SIGTERM', async () => {
 });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
-/** Request id, key, limit, scope; before the body is read. Routes without a scope are open. */
+/** Request id, key, limit and scope, before the body is read. Routes without a scope are public. */
 function guard(request, reply, done) {
   reply.header('X-Request-Id', request.id);
   const { scope } = request.routeOptions.config;

@@ -11,7 +11,7 @@ const conditions = {
   search: 'p.number IN (SELECT rowid FROM products_search WHERE products_search MATCH @search)',
 };
 
-/** The product functions over one open store; each statement is prepared once and held. */
+/** The product functions of an open store; each statement is prepared once. */
 export function productStore(database) {
   const findRow = database.prepare(`SELECT ${columns} ${joined} WHERE p.id = ?`);
   const findCategory = database.prepare('SELECT id FROM categories WHERE name = ?').pluck();
@@ -48,23 +48,23 @@ export function productStore(database) {
   }
 
   return {
-    /** The product and its version, or undefined. */
+    /** Returns the product and its version, or undefined. */
     findProduct(id) {
       const row = findRow.get(id);
       return row && { product: toProduct(row), version: row.version };
     },
 
-    /** One page, newest first, with the exact total. */
+    /** Returns one page, newest first, with the exact total. */
     listProducts(query) {
       const filters = Object.keys(conditions).filter((name) => query[name] !== undefined);
       const { page, count } = statementsFor(filters);
-      // The query object of fastify has no prototype, which better-sqlite3 refuses: it is copied.
+      // Copied, because fastify's query object has no prototype, which better-sqlite3 rejects.
       const values = query.search === undefined ? { ...query } : { ...query, search: quoted(query.search) };
       const { limit, offset } = query;
       return { data: page.all(values).map(toProduct), total: filters.length ? count.get(values) : count.get(), limit, offset };
     },
 
-    /** Stores a draft, and its category when that is new; durable when it returns. */
+    /** Stores a draft, and its category if it is new; durable when it returns. */
     createProduct(body) {
       return this.findProduct(insertProduct(body));
     },
@@ -101,7 +101,7 @@ function toProduct(row) {
   };
 }
 
-/** Every word as a quoted term, so that FTS5 operators in the caller's text mean nothing. */
+/** Quotes each word, so that FTS5 operators in the caller's text have no effect. */
 function quoted(search) {
   return search
     .split(/\s+/)

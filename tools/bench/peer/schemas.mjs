@@ -1,4 +1,4 @@
-// The peer's JSON Schemas: the bounds of our contract, for ajv on the way in and fast-json-stringify on the way out.
+// The peer's JSON Schemas: the limits of our contract, for ajv on requests and fast-json-stringify on replies.
 
 const text = (minLength, maxLength) => ({ type: 'string', minLength, maxLength });
 const string = { type: 'string' };
@@ -35,7 +35,7 @@ export const createProduct = {
   },
 };
 
-/** A product as replied. */
+/** A product in a reply. */
 export const product = {
   type: 'object',
   required: ['id', 'name', 'price', 'images', 'tags', 'status', 'rating', 'createdAt', 'updatedAt'],
@@ -55,7 +55,7 @@ export const product = {
   },
 };
 
-/** A page of products as replied. */
+/** A page of products in a reply. */
 export const productList = {
   type: 'object',
   required: ['data', 'total', 'limit', 'offset'],

@@ -1,4 +1,4 @@
-// Which figures of the reports are kept for a release, and how they are called on the page of results.
+// The figures of the reports that are stored for a release, and their names on the results page.
 
 const api = 'ours / fastify';
 const commerce = [
@@ -14,9 +14,9 @@ const senders = [
 ];
 const fastify = 'the same work with fastify and better-sqlite3';
 
-/** The measures by program, in the order of the page. Each: its name, which way is better, what it is a ratio to, and where its
- *  figures are in the program's report: the first heading of the table, and by series the row and the column. A row may be a
- *  pattern, for labels that hold a size. */
+/** The measures by program, in the order of the page. Each has its name, which direction is better, what it is a ratio to, and where its
+ *  figures are in the program's report: the first heading of the table, and for each series the row and the column. A row may be a pattern,
+ *  for labels that contain a size. */
 export const measures = {
   'api.mjs': [
     ofApi('List products, requests/s', 'more', 'list, req/s'),
@@ -51,8 +51,8 @@ function ofCommerce(measure, better, row) {
   return { measure, better, reference: fastify, first: 'measure', places: commerce.map((place) => ({ ...place, row })) };
 }
 
-/** The ratios of one program from the tables of its report: [{measure, better, reference, series, ratio}]. Of several rows that
- *  a pattern finds, the last counts: the one at the larger size. What the report lacks is left out. Pure. */
+/** Computes one program's ratios from the tables of its report: [{measure, better, reference, series, ratio}]. If a pattern matches several
+ *  rows, the last one counts: the largest size. Leaves out what the report lacks. Pure. */
 export function computeRatios(program, tables) {
   return measures[program].flatMap(({ measure, better, reference, first, places }) =>
     places.flatMap(({ series, row, column }) => {
@@ -64,7 +64,7 @@ export function computeRatios(program, tables) {
   );
 }
 
-/** The most foreign work, in percent of a core, that the tables of a report admit to; 0 where they have none. Pure. */
+/** The highest foreign work in the tables of a report, in percent of a core; 0 if they have none. Pure. */
 export function computeForeignWork(tables) {
   const cells = tables.flatMap(({ headings, rows }) =>
     rows.flatMap((row) => {

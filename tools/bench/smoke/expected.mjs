@@ -1,8 +1,8 @@
-// What is wrong with a report, seen from the tables that it must have.
+// Finds errors in a report by the tables that it must have.
 
-/** Lines that say what is missing or bad in `tables` (of readTables), none when all is well. Each of `expected` is
- *  {title, first, column, rows, cells, zero}: a table whose first heading is `first` and that has a column `column`, with a row for
- *  each of `rows`, the next `cells` cells of which hold figures; `zero` is {row} or {column} that must be 0 throughout. Pure. */
+/** Returns a line for each missing or invalid part of `tables` (from readTables); none if all is well. Each of `expected` is {title, first,
+ *  column, rows, cells, zero}: a table whose first heading is `first` and that has a column `column`, with a row for each of `rows`, whose
+ *  next `cells` cells are figures; `zero` is a {row} or {column} that must be 0 throughout. Pure. */
 export function findErrors(expected, tables) {
   return expected.flatMap(({ title, first, column, rows, cells, zero = {} }) => {
     const table = tables.find(({ headings }) => headings[0] === first && headings.includes(column));

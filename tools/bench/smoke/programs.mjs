@@ -1,4 +1,4 @@
-// What bench-smoke runs: each program with its smallest sizes, and the tables that its report must have.
+// The programs of bench-smoke, with their smallest sizes and the tables that their reports must have.
 import { listQuestions } from '../growth/questions.mjs';
 import { senders } from '../webhooks/senders.mjs';
 
@@ -6,7 +6,7 @@ const once = ['--rounds', '1', '--tries', '1'];
 const scenarios = ['list', 'get', 'mix', 'create'];
 const latencyColumns = ['p50', 'p95', 'p99'].flatMap((quantile) => [quantile, quantile]);
 
-/** By name, slowest first: the file, its options, and `tables({hasRedis})`: what findErrors looks for in its report. */
+/** By name, slowest first: the file, its options, and `tables({hasRedis})`, the `expected` of findErrors. */
 export const programs = {
   webhooks: {
     file: 'webhooks.mjs',

@@ -1,11 +1,11 @@
-// Calls between the bench and its processes, over the channel that node gives a child.
+// Calls between the bench and its processes, over Node's IPC channel.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pinned } from '../targets.mjs';
 import { readCpuSeconds } from './machine.mjs';
 
-/** Starts `file` (beside this one) on a core as a process that answers calls. `call(name, value)` resolves to the answer;
- *  the first call waits until the process is ready. */
+/** Starts `file` (in this folder) on a core as a process that handles calls. `call(name, value)` resolves to the result; the first call
+ *  waits until the process is ready. */
 export function startProcess(file, { core, settings = {}, nodeArguments = [] }) {
   const script = join(import.meta.dirname, file);
   const [command, ...commandArguments] = pinned(core, [process.execPath, ...nodeArguments, script, JSON.stringify(settings)]);
@@ -13,7 +13,7 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
   const waiting = new Map();
   let calls = 0;
   const ready = new Promise((resolve, reject) => waiting.set('ready', { resolve, reject }));
-  ready.catch(() => undefined); // told by each call
+  ready.catch(() => undefined); // each call reports it
   child.on('message', ({ call, value, fault }) => {
     const { resolve, reject } = waiting.get(call);
     waiting.delete(call);
@@ -25,7 +25,7 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
     for (const { reject } of waiting.values()) reject(new Error(`${file} ended with code ${code}`));
   });
   const call = async (name, value) => {
-    await ready; // what is sent to a process that does not listen yet is lost
+    await ready; // a message sent before the process listens is lost
     return new Promise((resolve, reject) => {
       calls += 1;
       waiting.set(calls, { resolve, reject });
@@ -36,7 +36,7 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
     pid: child.pid,
     call,
     cpuSeconds: () => readCpuSeconds(child.pid),
-    /** Ends by itself once the channel is closed; is killed when it has not after ten seconds. */
+    /** The process exits when the channel closes; it is killed after ten seconds. */
     stop: async () => {
       if (child.connected) child.disconnect();
       const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
@@ -49,7 +49,7 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
 /** In such a process: its settings. */
 export const settings = process.send ? JSON.parse(process.argv.at(-1)) : {};
 
-/** In such a process: answers calls by name until the bench goes away, then ends after `stop`. */
+/** In such a process: handles calls by name until the bench disconnects, then runs `stop` and exits. */
 export function answerCalls(answers, stop = async () => {}) {
   process.on('message', ({ call, name, value }) => {
     Promise.resolve()
@@ -59,7 +59,7 @@ export function answerCalls(answers, stop = async () => {}) {
         (error) => process.send?.({ call, fault: String(error?.stack ?? error) }),
       );
   });
-  process.on('SIGINT', () => {}); // Ctrl-C reaches all processes: this one ends, and tidies up, when the bench has gone
+  process.on('SIGINT', () => {}); // Ctrl-C reaches all processes; this one cleans up and exits when the bench has disconnected
   process.once('disconnect', () => void stop().finally(() => process.exit(0)));
   process.send({ call: 'ready' });
 }

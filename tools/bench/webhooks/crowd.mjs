@@ -1,4 +1,4 @@
-// What happens to receivers that are well while others are not: hanging neighbours, and a neighbour that is owed a million.
+// Measures healthy receivers while others aren't: some hang, or one has a backlog of a million deliveries.
 import { removeDataFolder } from '../targets.mjs';
 import { readMemory, untilDiskSettles } from './machine.mjs';
 import { inTime, measurePaced, quantile, quietest } from './measure.mjs';
@@ -10,8 +10,8 @@ const deliveriesPerSecond = 200;
 const hangingWhere = 4;
 const timeoutSeconds = 10;
 
-/** 20 endpoints that all want each event, 10 events a second, so 200 deliveries; the first `hanging` of them never answer.
- *  The figures are those of the last 16, which are well in any case. */
+/** 20 endpoints that subscribe to each event, 10 events per second, so 200 deliveries; the first `hanging` of them never reply. The figures
+ *  are those of the last 16, which are always healthy. */
 export async function measureIsolation({ receiver, origin, hanging, seconds, warmUpSeconds, mostTries }) {
   const store = await makeStore();
   const service = await startService(store);
@@ -35,12 +35,13 @@ export async function measureIsolation({ receiver, origin, hanging, seconds, war
     const wellExpected = (expected / endpoints) * (endpoints - hangingWhere);
     return { ...computeQuantiles(wellMs), deliveredFraction: wellMs.length / wellExpected, foreignCpuFraction };
   } finally {
-    await service.kill(); // a stop waits for the receivers that hang
+    await service.kill(); // a graceful stop would wait for the hanging receivers
     removeDataFolder(store.folder);
   }
 }
 
-/** One endpoint that hangs is owed `pending` deliveries from the start; another one gets 100 events a second. Memory after that. */
+/** A hanging endpoint has `pending` deliveries from the start; another endpoint gets 100 events per second. Returns memory after that,
+ *  too. */
 export async function measureBacklog({ receiver, origin, pending, seconds, warmUpSeconds, settleSeconds, mostTries }) {
   const store = await makeStore();
   try {
@@ -70,7 +71,7 @@ export async function measureBacklog({ receiver, origin, pending, seconds, warmU
   }
 }
 
-/** One that hangs, inactive so far, whose id this answers, and one that is well. */
+/** Adds an inactive hanging endpoint, whose id it returns, and a healthy one. */
 async function addEndpoints(store, origin) {
   const service = await startService(store);
   try {
@@ -106,7 +107,7 @@ async function pacedOverWarm({ service, receiver, perSecond, seconds, warmUpSeco
   return { wellMs: latencies.filter(isWell), hangingCount, expected, foreignCpuFraction };
 }
 
-/** p50, p95 and p99 in milliseconds from the reply of the call that made the event to the receipt, and from its request. */
+/** p50, p95 and p99 in milliseconds, from the reply of the call that created the event to its arrival, and from the request. */
 function computeQuantiles(latencies) {
   const of = (pick) => [0.5, 0.95, 0.99].map((fraction) => quantile(latencies.map(pick), fraction));
   return { fromReplyMs: of(({ fromReplyMs }) => fromReplyMs), fromRequestMs: of(({ fromRequestMs }) => fromRequestMs) };

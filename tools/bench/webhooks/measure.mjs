@@ -1,4 +1,4 @@
-// The two measurements that every sender goes through: how many deliveries a second, and how soon one arrives.
+// The two measurements of every sender: throughput and latency.
 import { readCpuSeconds, cpuSecondsOfFamily, machineBusySeconds, monotonicMs } from './machine.mjs';
 import { checkSigned } from './message.mjs';
 
@@ -6,8 +6,8 @@ const patienceMs = 120_000;
 const graceMs = 15_000;
 const graceBesideHangingMs = 2_000;
 
-/** Has a sender deliver what it held back. Rates count from the first receipt: to the last one, and until all are recorded.
- *  Fails when something does not arrive, or arrives with a wrong signature. */
+/** Releases a sender's stored deliveries. Rates count from the first arrival, to the last one and until all are recorded. Fails if a
+ *  delivery doesn't arrive or has an invalid signature. */
 export async function measureThroughput({ sender, receiver, first, count }) {
   await receiver.call('start', {});
   await sender.hold({ first, count });
@@ -31,8 +31,8 @@ export async function measureThroughput({ sender, receiver, first, count }) {
   };
 }
 
-/** Commits at a steady rate, however slow the replies are, and looks when each delivery arrives.
- *  `latencies` has one entry a receipt: {url, fromRequestMs, fromReplyMs}; `expected` is what should have arrived. */
+/** Commits at a steady rate, however slow the replies are, and records when each delivery arrives. `latencies` has one entry per arrival:
+ *  {url, fromRequestMs, fromReplyMs}; `expected` is the number that should have arrived. */
 export async function measurePaced({ commit, sender, receiver, perSecond, seconds, first, perCommit = 1, mayHang = false }) {
   await receiver.call('start', { keepBodies: true });
   const before = formatUsage(sender, receiver);
@@ -46,7 +46,7 @@ export async function measurePaced({ commit, sender, receiver, perSecond, second
   const commits = await Promise.all(committing);
   const used = difference(formatUsage(sender, receiver), before);
   const expected = commits.length * perCommit;
-  // Where receivers hang, not everything arrives: what comes later than this counts as missing.
+  // With hanging receivers not everything arrives; what arrives later counts as missing.
   await inTime(receiver.call('arrived', { count: expected }), '', mayHang ? graceBesideHangingMs : graceMs).catch(() => undefined);
   const byKey = new Map(commits.map((one) => [one.key, one]));
   const latencies = (await receiver.call('receipts')).map(({ url, id, atMs, body }) => {
@@ -56,7 +56,7 @@ export async function measurePaced({ commit, sender, receiver, perSecond, second
   return { latencies, expected, foreignCpuFraction: foreignFraction(used) };
 }
 
-/** Measures again while other work disturbs it, and keeps the least disturbed try: chosen by foreign work, never by speed. */
+/** Repeats a measurement that other work disturbs and returns the least disturbed attempt: chosen by foreign work, never by speed. */
 export async function quietest(measure, { mostTries, mostForeignCpuFraction = 0.15, pauseMs = 3_000 }) {
   let best;
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -68,7 +68,7 @@ export async function quietest(measure, { mostTries, mostForeignCpuFraction = 0.
   return best;
 }
 
-/** The value below which a fraction of all lie; undefined of none. Pure. */
+/** The quantile of a list of numbers; undefined if it is empty. Pure. */
 export function quantile(values, fraction) {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * fraction) - 1];
 }
@@ -94,7 +94,7 @@ function difference(after, before) {
   return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]]));
 }
 
-/** What ran beside all that a measurement started, as a part of one core. */
+/** Work of processes that the measurement didn't start, as a fraction of a core. */
 function foreignFraction({ atSeconds, machine, bench, receiver, sender, store }) {
   return Math.max(0, machine - bench - receiver - sender - store) / atSeconds;
 }
@@ -103,11 +103,11 @@ function sum(values) {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The value of a promise; fails, naming `what`, when it takes longer. */
+/** The value of a promise; fails with `what` in the message if it takes longer. */
 export function inTime(promise, what, ms = patienceMs) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1_000} s`)), ms);
+    timer = setTimeout(() => reject(new Error(`${what} did not finish within ${ms / 1_000} s`)), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

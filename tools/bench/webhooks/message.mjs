@@ -1,16 +1,16 @@
-// The POST that every sender makes: an event of the contract, signed under both schemes as ours signs it.
+// The POST that every sender makes: an event of the contract, signed under both schemes as our service signs it.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const catalogue = JSON.parse(readFileSync(new URL('../../../generated/event-types.json', import.meta.url), 'utf8'));
-const { example } = catalogue.find(({ event }) => event === 'content.submitted').full;
-const { example: compactExample } = catalogue.find(({ event }) => event === 'content.submitted').compact;
+const catalog = JSON.parse(readFileSync(new URL('../../../generated/event-types.json', import.meta.url), 'utf8'));
+const { example } = catalog.find(({ event }) => event === 'content.submitted').full;
+const { example: compactExample } = catalog.find(({ event }) => event === 'content.submitted').compact;
 
 export const eventName = example.event;
 export const secret = `whsec_${Buffer.from('a secret for measurements').toString('base64')}`;
 const standardKey = Buffer.from(secret.slice('whsec_'.length), 'base64');
 
-/** The id of the event of a number. */
+/** The id of event number `index`. */
 export function findEventId(index) {
   return `evt_${index.toString().padStart(26, '0')}`;
 }
@@ -22,7 +22,7 @@ export function bodyOf(id) {
 
 export const compactBody = JSON.stringify(compactExample);
 
-/** Header names and values in turn. */
+/** Header names and values, alternating. */
 export function signedHeaders(id, body) {
   const seconds = String(Math.floor(Date.now() / 1_000));
   return [
@@ -41,7 +41,7 @@ export function signedHeaders(id, body) {
   ];
 }
 
-/** Fails unless a POST that arrived is signed as agreed. */
+/** Fails unless a received POST has valid signatures. */
 export function checkSigned({ rawHeaders, body }) {
   const sent = Object.fromEntries(
     Array.from({ length: rawHeaders.length / 2 }, (_, index) => [rawHeaders[2 * index].toLowerCase(), rawHeaders[2 * index + 1]]),

@@ -1,5 +1,5 @@
-// Our service as a sender: `storefront serve` in the role `all`, asked through its API. Events to send are written with its
-// own functions (db/ of the build that is measured), in large transactions, while their endpoint is inactive.
+// Our service as a sender: `storefront serve` in the role `all`, called through its API. Deliveries are stored in advance with its own
+// functions (db/ of the measured build), in large transactions, while their endpoint is inactive.
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { bodyOf, compactBody, findEventId, eventName, secret } from './message.m
 const rowsPerTransaction = 500;
 const lookMs = 2;
 
-/** Whether ours is built with its delivery engine. */
+/** Whether our service is built with its delivery engine. */
 export const isOursBuilt = existsSync(join(targets.ours.folder, 'dist/webhooks/dispatcher.js'));
 
-/** A sender with one endpoint, that sends nothing before release(). A second worker, where wanted, runs on the other core.
- *  `target` is the build to measure, that of the working tree unless named. */
+/** A sender with one endpoint that sends nothing before release(). `workers: 2` starts a second worker on the other core. `target` is the
+ *  build to measure, by default the working tree's. */
 export async function startOurs({ url, postgresUrl, workers = 1, target = targets.ours }) {
   const store = await makeStore(postgresUrl, target);
   const service = await startService(store);
@@ -46,7 +46,7 @@ export async function startOurs({ url, postgresUrl, workers = 1, target = target
   };
 }
 
-/** A migrated store, SQLite unless `postgresUrl` names an empty database, and a key with every scope. */
+/** A migrated store with a key with every scope: SQLite, or PostgreSQL if `postgresUrl` names an empty database. */
 export async function makeStore(postgresUrl, target = targets.ours) {
   const { migrate } = await importBuilt(target, 'db/engine/migrate.js');
   const folder = makeDataFolder('webhooks');
@@ -59,7 +59,7 @@ export async function makeStore(postgresUrl, target = targets.ours) {
   return { folder, environment, target, key: createKey({ ...target, migrate: undefined }, folder, environment) };
 }
 
-/** Starts the service on a store; what it answers are the calls that a measurement makes of its API. */
+/** Starts the service on a store; returns the API calls that a measurement needs. */
 export async function startService({ folder, environment, target, key }) {
   const server = await startTarget(target, folder, { environment });
   const api = new Pool(`http://127.0.0.1:${server.port}`, { connections: 64 });
@@ -67,14 +67,14 @@ export async function startService({ folder, environment, target, key }) {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const reply = await api.request({ path, method, headers, body: JSON.stringify(body) });
     const text = await reply.body.text();
-    if (reply.statusCode !== status) throw new Error(`${method} ${path} was answered ${reply.statusCode}: ${text.slice(0, 300)}`);
+    if (reply.statusCode !== status) throw new Error(`${method} ${path} returned ${reply.statusCode}: ${text.slice(0, 300)}`);
     return JSON.parse(text);
   };
   return {
     pid: server.pid,
     addEndpoint: (endpoint) => ask('POST', '/api/webhooks', 201, { secret, ...endpoint }),
     switchEndpoint: (id, active) => ask('PUT', `/api/webhooks/${id}`, 200, { active }),
-    /** A fact with an event: when it was asked for, when the reply had come, and what its deliveries are known by. */
+    /** Creates a fact with an event: returns when it was requested, when the reply arrived, and the key of its deliveries. */
     registerCreator: async (index) => {
       const requestedMs = monotonicMs();
       const creator = await ask('POST', '/api/creators', 201, { name: 'Bench', email: `creator-${index}@example.com` });
@@ -115,7 +115,7 @@ async function fill({ db, target, endpointId, first, count }) {
   }
 }
 
-/** A module of the build in a folder. Builds from before 0.4 have the modules of db/engine/ in db/. */
+/** Imports a module of a build. Builds before 0.4 have the modules of db/engine/ in db/. */
 function importBuilt({ folder }, file) {
   const places = [file, file.replace('db/engine/', 'db/')].map((place) => join(folder, 'dist', place));
   return import(pathToFileURL(places.find(existsSync) ?? places[0]).href);
@@ -123,7 +123,7 @@ function importBuilt({ folder }, file) {
 
 const anyPending = `select id from deliveries where state = 'pending' limit 1`;
 
-/** A connection of its own that waits until no delivery is pending: `none()`. */
+/** A separate connection that waits until no delivery is pending: `none()`. */
 async function watchPending(url) {
   const look = url.startsWith('sqlite:') ? lookAtSqlite(url.slice('sqlite:'.length)) : await lookAtPostgres(url);
   return {
@@ -146,7 +146,7 @@ async function lookAtPostgres(connectionString) {
   return { isAnyPending: async () => (await client.query(anyPending)).rowCount > 0, close: () => client.end() };
 }
 
-/** Writes events and pending deliveries by the million into a stopped SQLite store, in step with db/migrations. */
+/** Writes millions of events and pending deliveries into a stopped SQLite store. Must match db/migrations. */
 export function fillPending({ folder }, endpointId, count) {
   const database = new Database(databasePathIn(folder), { fileMustExist: true });
   database.pragma('synchronous = off');
@@ -166,7 +166,7 @@ export function fillPending({ folder }, endpointId, count) {
        select ${createId('dlv')}, @endpointId, ${createId('evt')}, @eventName, 'full', 'pending', 0, 0, @dueAt, @now from numbers`,
     )
     .run(values);
-  database.pragma('synchronous = full'); // so that all of it is on the disk afterwards
+  database.pragma('synchronous = full'); // so that everything is on disk afterwards
   database.pragma('wal_checkpoint(truncate)');
   database.close();
 }

@@ -1,11 +1,11 @@
-// How the peers send: an undici Pool of 64 connections, so that 64 requests are in flight at most. What is more waits in it.
+// How the peers send: an undici Pool of 64 connections, so at most 64 requests are in flight; the others wait in the pool.
 import { Pool } from 'undici';
 import { bodyOf, signedHeaders } from './message.mjs';
 
 export const inFlightMost = 64;
 
-/** `request` as people write it, `dispatch` the bare call beneath it, which ours makes as well.
- *  Each resolves once the reply has arrived in whole, and rejects unless its status is 200. */
+/** `request` is the usual call, `dispatch` the cheaper one beneath it, which our service uses too. Both resolve when the whole reply has
+ *  arrived, and reject unless its status is 200. */
 export function openPost(url) {
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin, { connections: inFlightMost });
@@ -13,7 +13,7 @@ export function openPost(url) {
     async request(id, body = bodyOf(id)) {
       const reply = await pool.request({ path: pathname, method: 'POST', headers: signedHeaders(id, body), body });
       await reply.body.text();
-      if (reply.statusCode !== 200) throw new Error(`the receiver answered ${reply.statusCode}`);
+      if (reply.statusCode !== 200) throw new Error(`the receiver replied ${reply.statusCode}`);
     },
     dispatch(id, body = bodyOf(id)) {
       return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ class Exchange {
 
   onResponseEnd() {
     if (this.statusCode === 200) this.resolve(Buffer.concat(this.chunks).toString());
-    else this.reject(new Error(`the receiver answered ${this.statusCode}`));
+    else this.reject(new Error(`the receiver replied ${this.statusCode}`));
   }
 
   onResponseError(_, error) {

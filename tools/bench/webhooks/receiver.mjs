@@ -1,5 +1,5 @@
-// The receiver: bare node:http. Answers 200 {"received":true}, or never on paths that begin with /hang, and notes when
-// each POST had arrived in whole.
+// The receiver: bare node:http. Replies 200 {"received":true}, or never on paths that start with /hang, and records when each POST has
+// arrived completely.
 import { createServer } from 'node:http';
 import { answerCalls } from './calls.mjs';
 import { monotonicMs } from './machine.mjs';
@@ -42,9 +42,9 @@ function note({ url, headers: { 'webhook-id': id }, rawHeaders }, chunks) {
 
 answerCalls({
   port: () => server.address().port,
-  /** Forgets what arrived. */
+  /** Clears what arrived. */
   start,
-  /** Resolves once `count` different POSTs have arrived: when the first did and the last, and how many came in all. */
+  /** Resolves when `count` different POSTs have arrived: the times of the first and the last, and the total number. */
   arrived: async ({ count }) => {
     if (distinct.size < count) await new Promise((resolve) => (waiting = { count, resolve }));
     return { firstMs: receipts[0].atMs, lastMs: receipts.at(-1).atMs, distinct: distinct.size, total: receipts.length, sample };

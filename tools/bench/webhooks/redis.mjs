@@ -1,4 +1,4 @@
-// A redis-server of the run's own, on a free port, as durable as queues commonly have it. It ends with the bench.
+// A temporary redis-server on a free port, with the usual durability of queues. It stops with the bench.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { freePort, makeDataFolder, removeDataFolder } from '../targets.mjs';

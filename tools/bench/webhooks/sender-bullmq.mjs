@@ -1,4 +1,4 @@
-// BullMQ: one Worker, 64 jobs at once.
+// BullMQ: one Worker with concurrency 64.
 import { Worker } from 'bullmq';
 import { answerCalls, settings } from './calls.mjs';
 import { inFlightMost, openPost } from './post.mjs';
@@ -27,7 +27,7 @@ answerCalls({
     else void worker.run();
     isRunning = true;
   },
-  /** Completed in the store: the event comes after Redis has answered. */
+  /** Counts jobs as completed once they are in the store: the event comes after Redis has replied. */
   recorded: async ({ count }) => {
     completions.wanted = count;
     if (completions.seen < count) await new Promise((resolve) => (completions.tell = resolve));

@@ -1,4 +1,4 @@
-// The reference: a loop over an undici Pool with nothing kept. 64 in flight.
+// The reference: a loop over an undici Pool that stores nothing. 64 in flight.
 import { answerCalls, settings } from './calls.mjs';
 import { monotonicMs } from './machine.mjs';
 import { findEventId } from './message.mjs';

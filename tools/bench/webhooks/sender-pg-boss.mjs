@@ -1,6 +1,6 @@
-// pg-boss as its documentation says for throughput: large batches, four workers so that some send while others fetch, a
-// full batch followed by the next at once, NOTIFY for the first. Each job of a batch is settled by itself: else one receiver
-// that fails would have the whole batch sent again.
+// pg-boss, configured for throughput as its documentation says: large batches, four workers so that some send while others fetch, the next
+// batch immediately after a full one, NOTIFY for the first. Each job of a batch completes individually; otherwise one failing receiver
+// would have the whole batch sent again.
 import { PgBoss } from 'pg-boss';
 import { answerCalls, settings } from './calls.mjs';
 import { openPost } from './post.mjs';

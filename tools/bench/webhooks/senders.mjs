@@ -1,10 +1,10 @@
-// Every sender by name: how it is started, filled and let go. All keep one protocol:
-//   hold({first, count})  puts deliveries into the store and lets none go
-//   release()             lets them go, and what comes later at once
-//   recorded({count})     resolves once those count as delivered in the store
-//   pause()               has it hold again
-//   commit({index})       adds one delivery: {requestedMs, committedMs, key}, `key` being part of the POST
-//   pids(), storePids()   whose processor time is the sender's and the store's
+// All senders by name: how to start and fill each. All have the same protocol:
+//   hold({first, count})  stores deliveries without sending them
+//   release()             sends them, and later ones immediately
+//   recorded({count})     resolves when this many count as delivered in the store
+//   pause()               stops sending again
+//   commit({index})       adds one delivery: {requestedMs, committedMs, key}; `key` is part of the POST
+//   pids(), storePids()   the processes whose CPU time is the sender's and the store's
 import { Queue } from 'bullmq';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -18,7 +18,7 @@ const perBulk = 500;
 const lookMs = 2;
 const anyLeft = `select 1 from pgboss.job where name = $1 and state < 'completed' limit 1`;
 
-/** What each needs beside the receiver, and how it is started: start({url, redisPort, postgresUrl}). */
+/** What each needs besides the receiver, and how to start it: start({url, redisPort, postgresUrl}). */
 export const senders = {
   loop: { start: ({ url }) => startLoop(url, 'request') },
   'loop-dispatch': { start: ({ url }) => startLoop(url, 'dispatch') },
@@ -67,7 +67,7 @@ async function startBullmq({ url, redisPort }) {
 
 async function startPgBoss({ url, postgresUrl }) {
   const queue = 'webhooks';
-  // Adds from here, as an application would from another process than the sender's.
+  // Adds jobs from this process, as an application would, not from the sender's.
   const boss = new PgBoss({ connectionString: postgresUrl, supervise: false, schedule: false, useListenNotify: true });
   boss.on('error', (error) => console.error(error));
   await boss.start();

@@ -1,4 +1,4 @@
-// The exercise with the client of @hey-api/openapi-ts: one call of each kind, a line of JSON for each.
+// The exercise with the client of @hey-api/openapi-ts: one call of each kind, and a line of JSON for each.
 import { client } from './generated/client.gen.js';
 import { createProduct, getProduct, listProducts, submitContent } from './generated/sdk.gen.js';
 

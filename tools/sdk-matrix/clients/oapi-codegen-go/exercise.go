@@ -13,7 +13,7 @@ import (
 
 func main() {
 	ctx := context.Background()
-	client, err := storefront.NewClientWithResponses(os.Getenv("STOREFRONT_URL"), storefront.WithRequestEditorFn(authorise))
+	client, err := storefront.NewClientWithResponses(os.Getenv("STOREFRONT_URL"), storefront.WithRequestEditorFn(authorize))
 	must(err)
 
 	wanted := storefront.CreateProduct{Name: os.Getenv("PRODUCT_NAME"), Price: 123456.78, Tags: &[]string{"walnut"}}
@@ -58,7 +58,7 @@ func main() {
 	}
 }
 
-func authorise(_ context.Context, request *http.Request) error {
+func authorize(_ context.Context, request *http.Request) error {
 	request.Header.Set("Authorization", "Bearer "+os.Getenv("STOREFRONT_API_KEY"))
 	return nil
 }

@@ -1,4 +1,4 @@
-// What every function of orval calls: adds address and key, answers body, status and headers.
+// The fetch that all orval functions call: adds URL and key; returns body, status and headers.
 const { STOREFRONT_URL: baseUrl = '', STOREFRONT_API_KEY: key = '' } = process.env;
 
 /** The reply as orval types it: a union over the declared statuses. */

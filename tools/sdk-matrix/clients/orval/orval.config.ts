@@ -1,4 +1,4 @@
-// How orval makes this client: functions over our fetch.ts, whose replies are told apart by their status.
+// Configures orval: functions over our fetch.ts, whose replies are a union discriminated by status.
 export default {
   storefront: {
     input: '../../../generated/openapi.json',

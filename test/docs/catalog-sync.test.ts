@@ -74,7 +74,7 @@ describe('the catalog sync of the idempotency guide', function () {
   const python = pythonWithRequests;
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'catalogue-sync-'));
+    folder = mkdtempSync(join(tmpdir(), 'catalog-sync-'));
     service = await startLiveService();
   });
 

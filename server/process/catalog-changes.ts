@@ -23,7 +23,7 @@ const DESCRIPTION_MAX = 2_000;
 
 /** Pending changes; the category that has been waiting longest comes first. Bounded: a dropped change is learned when all categories
  *  are read again. */
-export class CatalogueChanges {
+export class CatalogChanges {
   private readonly pending = new Map<string, Pending>();
   private count = 0;
 

@@ -1,19 +1,26 @@
 // Builders for test data, created over the API. Pass only the fields that matter for the test.
 //
-//   await shop.given.product({ price: 5 });                         // a draft product
-//   await shop.given.activeProduct({ name: 'Lamp' });
-//   await shop.given.creator();                                     // a different email each time
-//   await shop.given.content({ products: [product.id] });           // pending_review, of a new creator
-//   await shop.given.review({ rating: 1, productId: product.id });  // of a new product by default
-//   await shop.given.user({ name: 'Ada' });                         // a different email each time
-//   await shop.given.order({ productId: product.id });              // paid; one item of an active product, a different customer each time
-//   await shop.given.commission();                                  // pending; of a sale that new content led to
-//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; by default for an event that only `user` causes
-//   await shop.given.delivery();                                    // failed: its receiver doesn't exist
+//   await shop.fixtures.product({ price: 5 });                         // a draft product
+//   await shop.fixtures.activeProduct({ name: 'Lamp' });
+//   await shop.fixtures.category({ name: 'Office' });                  // without products; a different name each time by default
+//   await shop.fixtures.creator();                                     // a different email each time
+//   await shop.fixtures.content({ products: [product.id] });           // pending_review, of a new creator
+//   await shop.fixtures.review({ rating: 1, productId: product.id });  // of a new product by default
+//   await shop.fixtures.user({ name: 'Ada' });                         // a different email each time
+//   await shop.fixtures.order({ productId: product.id });              // paid; one item of an active product, a different customer each time
+//   await shop.fixtures.commission();                                  // pending; of a sale that new content led to
+//   await shop.fixtures.approvedCommission();                          // the same, approved
+//   await shop.fixtures.payout();                                      // of one such commission
+//   await shop.fixtures.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; by default for an event that only `user` causes
+//   await shop.fixtures.staffMember({ role: 'finance' });              // invited; a moderator by default
+//   await shop.fixtures.delivery();                                    // failed: its receiver doesn't exist
 //
 // Each returns the resource from the reply, and throws if the service rejects it.
 import type {
+  Category,
   Commission,
+  CreateCategory,
+  CreatedPayout,
   CreateContent,
   CreateCreator,
   CreateProduct,
@@ -22,9 +29,11 @@ import type {
   Creator,
   CreatorContent,
   Delivery,
+  InviteStaffMember,
   Order,
   Product,
   Review,
+  StaffMember,
   User,
   WebhookWithSecret,
 } from '../../generated/api.js';
@@ -32,31 +41,40 @@ import type { CreateOrder, CreateUser } from '../../packages/sdk/generated/clien
 import type { Client } from './client.js';
 
 /** Builders for test data. */
-export interface Given {
+export interface Fixtures {
   product(fields?: Partial<CreateProduct>): Promise<Product>;
   /** A product that is on sale. */
   activeProduct(fields?: Partial<CreateProduct>): Promise<Product>;
+  /** A category without products. */
+  category(fields?: Partial<CreateCategory>): Promise<Category>;
   creator(fields?: Partial<CreateCreator>): Promise<Creator>;
   content(fields?: Partial<CreateContent>): Promise<CreatorContent>;
   review(fields?: Partial<CreateReview> & { productId?: string }): Promise<Review>;
   user(fields?: Partial<CreateUser>): Promise<User>;
   order(fields?: Partial<CreateOrder> & { productId?: string }): Promise<Order>;
   commission(): Promise<Commission>;
+  approvedCommission(): Promise<Commission>;
+  payout(): Promise<CreatedPayout>;
   webhook(fields?: Partial<CreateWebhook>): Promise<WebhookWithSecret>;
+  staffMember(fields?: Partial<InviteStaffMember>): Promise<StaffMember>;
   delivery(): Promise<Delivery>;
 }
 
 /** Creates builders that call the service through `client`. `deliver` sends due webhooks. */
-export function createGiven(client: Client, deliver: () => Promise<void>): Given {
+export function createFixtures(client: Client, deliver: () => Promise<void>): Fixtures {
   let count = 0;
-  const given: Given = {
+  const fixtures: Fixtures = {
     async product(fields = {}) {
       const body = { name: `Product ${(count += 1)}`, price: 49.9, ...fields } satisfies CreateProduct;
       return (await client.call('createProduct', { body })).body;
     },
     async activeProduct(fields = {}) {
-      const { id } = await given.product(fields);
+      const { id } = await fixtures.product(fields);
       return (await client.call('updateProduct', { path: { id }, body: { status: 'active' } })).body;
+    },
+    async category(fields = {}) {
+      const body = { name: `Category ${(count += 1)}`, ...fields } satisfies CreateCategory;
+      return (await client.call('createCategory', { body })).body;
     },
     async creator(fields = {}) {
       const number = (count += 1);
@@ -64,7 +82,7 @@ export function createGiven(client: Client, deliver: () => Promise<void>): Given
       return (await client.call('registerCreator', { body })).body;
     },
     async content(fields = {}) {
-      const creatorId = fields.creatorId ?? (await given.creator()).id;
+      const creatorId = fields.creatorId ?? (await fixtures.creator()).id;
       const body = {
         title: `Content ${(count += 1)}`,
         description: 'The organiser took every pen and cable off my desk.',
@@ -74,7 +92,7 @@ export function createGiven(client: Client, deliver: () => Promise<void>): Given
       return (await client.call('submitContent', { body })).body;
     },
     async review({ productId, ...fields } = {}) {
-      const id = productId ?? (await given.product()).id;
+      const id = productId ?? (await fixtures.product()).id;
       return (await client.call('createReview', { path: { id }, body: { rating: 4, ...fields } satisfies CreateReview })).body;
     },
     async user(fields = {}) {
@@ -82,30 +100,45 @@ export function createGiven(client: Client, deliver: () => Promise<void>): Given
       return (await client.call('registerUser', { body })).body;
     },
     async order({ productId, ...fields } = {}) {
-      const items = fields.items ?? [{ productId: productId ?? (await given.activeProduct()).id, quantity: 1 }];
+      const items = fields.items ?? [{ productId: productId ?? (await fixtures.activeProduct()).id, quantity: 1 }];
       const body = { customer: { id: `customer-${(count += 1)}` }, ...fields, items } satisfies CreateOrder;
       return (await client.call('createOrder', { body })).body;
     },
     async commission() {
-      const { id: contentId } = await given.content();
-      const { id: productId } = await given.activeProduct();
-      const { id: orderId } = await given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }] });
+      const { id: contentId } = await fixtures.content();
+      const { id: productId } = await fixtures.activeProduct();
+      const { id: orderId } = await fixtures.order({
+        items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }],
+      });
       const [commission] = (await client.call('listCommissions', { query: { orderId } })).body.data;
       if (!commission) throw new Error('the order earned no commission');
       return commission;
+    },
+    async approvedCommission() {
+      const { id } = await fixtures.commission();
+      return (await client.call('updateCommission', { path: { id }, body: { status: 'approved' } })).body;
+    },
+    async payout() {
+      const { creatorId } = await fixtures.approvedCommission();
+      return (await client.call('createPayout', { body: { creatorId } })).body;
     },
     async webhook(fields = {}) {
       const body: Partial<CreateWebhook> = { url: 'https://shop.example.com/hooks', events: ['user.registered'], ...fields };
       return (await client.call('createWebhook', { body })).body;
     },
+    async staffMember(fields = {}) {
+      const number = (count += 1);
+      const body: InviteStaffMember = { email: `member-${number}@example.com`, name: `Member ${number}`, role: 'moderator', ...fields };
+      return (await client.call('inviteStaffMember', { body })).body;
+    },
     async delivery() {
-      const { id } = await given.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });
-      await given.creator();
+      const { id } = await fixtures.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });
+      await fixtures.creator();
       await deliver();
       const [delivery] = (await client.call('listWebhookDeliveries', { path: { id }, query: { limit: 1 } })).body.data;
       if (!delivery) throw new Error('nothing was delivered');
       return delivery;
     },
   };
-  return given;
+  return fixtures;
 }

@@ -3,16 +3,18 @@
 // Gain (tools/bench/api.mjs, create): changed products are passed on when they are committed. Reading the 30 newest products of each
 // changed category every second used to cost a third of all creates.
 import { EngineUnavailable } from '../../ai/engine.js';
-import { listFullestCategories, listNewestProducts } from '../../db/category-examples.js';
+import { listFullestCategories, listNewestProducts, listRemovedCategories } from '../../db/category-examples.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import type { ProductChange, Services } from '../../handlers/operation.js';
 import { createBackoff, type Backoff } from '../../webhooks/backoff.js';
-import { CatalogueChanges, toExample, type PendingCategory } from './catalogue-changes.js';
+import { CatalogChanges, toExample, type PendingCategory } from './catalog-changes.js';
 import { randomFraction } from './random.js';
 
 const ROUND_MS = 1_000;
 /** Learning a product takes about 0.05 ms, so this bounds learning to 0.5 % of a core. */
 const CHANGES_OF_ROUND_MAX = 100;
+/** Learning a category takes about 1 ms. */
+const RELEARNED_OF_ROUND_MAX = 20;
 /** A tour takes ten minutes, so changes by other processes are learned within that time. At 2,000 categories it takes 0.5 % of a core. */
 const ROUNDS_A_TOUR = 600;
 /** What the engine stores: categories, and the newest products of each. So a category costs the same in every shop. */
@@ -22,9 +24,9 @@ const EXAMPLES_MOST = 30;
 type Dependencies = Pick<Services, 'ai' | 'log'> & { readonly db: Services['db'] };
 
 /** Learns first in a tour through all categories, then every second the noted changes and a part of the next tour. */
-export class CatalogueLearning {
-  private readonly changes = new CatalogueChanges();
-  /** Categories whose changes were lost; they are read again. */
+export class CatalogLearning {
+  private readonly changes = new CatalogChanges();
+  /** Categories that changed themselves, or whose changes were lost; they are read again. */
   private readonly lost = new Set<string>();
   /** Names of the categories that the engine knows, so that it can forget empty ones. */
   private readonly names = new Map<string, string>();
@@ -45,6 +47,11 @@ export class CatalogueLearning {
   /** Makes the next round learn a product that was created, changed or deleted. */
   note(change: ProductChange): void {
     this.changes.add(change);
+  }
+
+  /** Makes the next round learn categories that were renamed, merged or deleted. */
+  noteCategories(categoryIds: readonly string[]): void {
+    for (const categoryId of categoryIds) this.lost.add(categoryId);
   }
 
   /** Call this when the engine lost its knowledge: the next round starts a tour through all categories. */
@@ -77,15 +84,17 @@ export class CatalogueLearning {
     }
   }
 
-  /** Returns the fullest categories; those that were never learned come first. */
+  /** Returns the fullest categories; those that were never learned come first. Those that another process removed come last. */
   private async planTour(rounds: number): Promise<Tour> {
     const ids = (await listFullestCategories(this.services.db, CATEGORIES_MOST)).map(({ id }) => id);
-    const categoryIds = [...ids.filter((id) => !this.names.has(id)), ...ids.filter((id) => this.names.has(id))];
+    const removedIds = await listRemovedCategories(this.services.db, [...this.names.keys()]);
+    const categoryIds = [...ids.filter((id) => !this.names.has(id)), ...ids.filter((id) => this.names.has(id)), ...removedIds];
     return { ...emptyTour(), rounds, categoryIds };
   }
 
   private async relearnLost(): Promise<void> {
-    for (const categoryId of [...this.lost]) if (!this.isStopped) await this.tryToLearn(categoryId, () => this.learnCategory(categoryId));
+    for (const categoryId of [...this.lost].slice(0, RELEARNED_OF_ROUND_MAX))
+      if (!this.isStopped) await this.tryToLearn(categoryId, () => this.learnCategory(categoryId));
   }
 
   private async learnNoted(): Promise<void> {
@@ -123,13 +132,18 @@ export class CatalogueLearning {
   private async learnCategory(categoryId: string): Promise<void> {
     this.changes.take(categoryId); // before reading its products: later changes are noted again
     const products = await listNewestProducts(this.services.db, categoryId, EXAMPLES_MOST);
-    const name = products[0]?.category ?? this.names.get(categoryId);
+    const known = this.names.get(categoryId);
+    const name = products[0]?.category ?? known;
     if (name === undefined) return;
-    await this.services.ai.learn([{ name, examples: products.map(toExample) }]);
-    this.names.set(categoryId, name);
+    const outdated = known !== undefined && known !== name ? [{ name: known, examples: [] }] : [];
+    await this.services.ai.learn([...outdated, { name, examples: products.map(toExample) }]);
+    if (products.length > 0) this.names.set(categoryId, name);
+    else this.names.delete(categoryId);
   }
 
   private async learnChanges({ categoryId, changes: found }: PendingCategory): Promise<void> {
+    const known = this.names.get(categoryId);
+    if (known !== undefined && known !== found.name) return this.learnCategory(categoryId); // another process renamed it
     await this.services.ai.learnChanges([found]);
     this.names.set(categoryId, found.name);
   }

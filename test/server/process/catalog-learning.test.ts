@@ -8,8 +8,8 @@ describe('suggested categories', () => {
   const suggest = async (productTitle: string, existingCategories?: string[]) =>
     (await shop.call('suggestCategories', { body: { productTitle, ...(existingCategories && { existingCategories }) } })).body.suggestions;
   const fill = async () => {
-    for (const name of ['Zwilbit frandle', 'Brass zwilbit', 'Zwilbit, large']) await shop.given.product({ name, category: 'Grommets' });
-    for (const name of ['Plomish quave', 'Quave with lid', 'Quave, small']) await shop.given.product({ name, category: 'Quavery' });
+    for (const name of ['Zwilbit frandle', 'Brass zwilbit', 'Zwilbit, large']) await shop.fixtures.product({ name, category: 'Grommets' });
+    for (const name of ['Plomish quave', 'Quave with lid', 'Quave, small']) await shop.fixtures.product({ name, category: 'Quavery' });
     await shop.learnCategories();
   };
 
@@ -26,7 +26,7 @@ describe('suggested categories', () => {
 
   it('follow a moved product, and forget a deleted one', async () => {
     await fill();
-    const { id } = await shop.given.product({ name: 'Snorbex', category: 'Grommets' });
+    const { id } = await shop.fixtures.product({ name: 'Snorbex', category: 'Grommets' });
     await shop.learnCategories();
     expect((await suggest('Snorbex'))[0]).to.equal('Grommets');
     await shop.call('updateProduct', { path: { id }, body: { category: 'Quavery' } });
@@ -39,36 +39,77 @@ describe('suggested categories', () => {
 
   /** Changes the store as another process would: this process is not notified. */
   const elsewhere = async (act: () => Promise<unknown>) => {
-    const { catalogueChanged } = shop.services;
-    Object.assign(shop.services, { catalogueChanged: () => undefined });
+    const { catalogChanged } = shop.services;
+    Object.assign(shop.services, { catalogChanged: () => undefined });
     await act();
-    Object.assign(shop.services, { catalogueChanged });
+    Object.assign(shop.services, { catalogChanged });
   };
   const learnRounds = async (count: number) => {
     for (let round = 0; round < count; round += 1) await shop.learnCategories();
   };
 
   it('follow changes of another process, within a tour of six hundred rounds', async () => {
-    await shop.given.product({ name: 'Whemby', category: 'Last' });
+    await shop.fixtures.product({ name: 'Whemby', category: 'Last' });
     await fill();
-    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
+    await elsewhere(() => shop.fixtures.product({ name: 'Snorbex', category: 'Last' }));
     await shop.learnCategories();
     expect(await suggest('Snorbex')).to.deep.equal([]);
     await learnRounds(599);
     expect((await suggest('Snorbex'))[0]).to.equal('Last');
   });
 
+  const find = async (search: string) => (await shop.call('listCategories', { query: { search } })).body.data[0]?.id ?? '';
+  const changes: readonly [what: string, change: () => Promise<unknown>, known: string[], forgotten: string][] = [
+    [
+      'renamed',
+      async () => shop.call('updateCategory', { path: { id: await find('grommets') }, body: { name: 'Eyelets' } }),
+      ['Eyelets', 'Quavery'],
+      'Grommets',
+    ],
+    [
+      'merged',
+      async () => shop.call('mergeCategory', { path: { id: await find('grommets') }, body: { into: await find('quavery') } }),
+      ['Quavery', 'Quavery'],
+      'Grommets',
+    ],
+    ['deleted', async () => shop.call('deleteCategory', { path: { id: await find('grommets') } }), [], 'Grommets'],
+  ];
+  for (const [what, change, known, forgotten] of changes) {
+    const expectFollowed = async () => {
+      const [first = []] = [await suggest('Silver zwilbit')];
+      if (known.length > 0) expect([first[0], (await suggest('A quave'))[0]]).to.deep.equal(known);
+      expect(first).to.not.include(forgotten);
+    };
+
+    it(`follow a category that is ${what}`, async () => {
+      await fill();
+      await change();
+      await shop.learnCategories();
+      await expectFollowed();
+    });
+
+    it(`follow a category that another process ${what}, within two tours`, async () => {
+      await fill();
+      const { categoriesChanged } = shop.services;
+      Object.assign(shop.services, { categoriesChanged: () => undefined });
+      await change();
+      Object.assign(shop.services, { categoriesChanged });
+      await learnRounds(1_201);
+      await expectFollowed();
+    });
+  }
+
   it('include a category that another process created, early in the next tour', async () => {
     await fill();
     await learnRounds(1);
-    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
+    await elsewhere(() => shop.fixtures.product({ name: 'Snorbex', category: 'Last' }));
     await learnRounds(600);
     expect((await suggest('Snorbex'))[0]).to.equal('Last');
   });
 
   it('forget an emptied category at once', async () => {
     await fill();
-    const { id } = await shop.given.product({ name: 'Snorbex', category: 'New' });
+    const { id } = await shop.fixtures.product({ name: 'Snorbex', category: 'New' });
     await shop.learnCategories();
     await shop.call('deleteProduct', { path: { id } });
     await shop.learnCategories();
@@ -80,7 +121,7 @@ describe('suggested categories', () => {
     const { learn, learnChanges } = shop.services.ai;
     const refuse = () => Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
     Object.assign(shop.services.ai, { learn: refuse, learnChanges: refuse });
-    await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
+    await shop.fixtures.product({ name: 'Snorbex', category: 'Quavery' });
     await learnRounds(3);
     expect(shop.logs().match(/learning the categories fails/g)).to.have.length(1);
     Object.assign(shop.services.ai, { learn, learnChanges });
@@ -110,11 +151,11 @@ describe('suggested categories', () => {
     const { learnChanges } = shop.services.ai;
     const learnLate: typeof learnChanges = async (changes) => {
       Object.assign(shop.services.ai, { learnChanges });
-      await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
+      await shop.fixtures.product({ name: 'Snorbex', category: 'Quavery' });
       return learnChanges(changes);
     };
     Object.assign(shop.services.ai, { learnChanges: learnLate });
-    await shop.given.product({ name: 'Quave, huge', category: 'Quavery' });
+    await shop.fixtures.product({ name: 'Quave, huge', category: 'Quavery' });
     await learnRounds(2);
     expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
   });
@@ -132,7 +173,7 @@ describe('the learning of categories', () => {
   it('stops in the middle of a tour when the service stops', async () => {
     const shop = await startShop();
     try {
-      for (const category of ['One', 'Two', 'Three']) await shop.given.product({ category });
+      for (const category of ['One', 'Two', 'Three']) await shop.fixtures.product({ category });
       let learnedCount = 0;
       const stopped: Promise<void>[] = [];
       Object.assign(shop.services.ai, {

@@ -3,6 +3,7 @@ import type { UpdateProduct } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleProduct } from './products.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
+import { callAs } from './staff.js';
 
 /** Creates a product. */
 export async function createProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
@@ -17,6 +18,7 @@ export async function createProduct({ services, productIds }: Shop, product: Sam
 }
 
 /** Updates a product. */
-export async function updateProduct({ services, productIds }: Shop, slug: string, changes: UpdateProduct): Promise<void> {
-  await handlers.updateProduct({ ...CALL, path: { id: requireId(productIds, slug) }, body: changes }, services);
+export async function updateProduct(shop: Shop, slug: string, changes: UpdateProduct): Promise<void> {
+  const path = { id: requireId(shop.productIds, slug) };
+  await handlers.updateProduct({ ...callAs(shop, 'hanna'), path, body: changes }, shop.services);
 }

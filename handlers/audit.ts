@@ -1,0 +1,74 @@
+// Writes the audit log: handlers call `recordAudit` in the transaction of the change.
+import { insertAuditEntry } from '../db/audit-entries.js';
+import type { StoredApiKey } from '../db/api-keys.js';
+import type { Transaction } from '../db/engine/connection.js';
+import type { StoredEndpoint } from '../db/webhook-endpoints.js';
+import { diffFields, formatAuditFields, type AuditFields, type AuditObjectType, type Change } from '../domain/audit.js';
+import type { CreatorContent, Review } from '../generated/api.js';
+import type { Caller, OperationId, Services } from './operation.js';
+import { toRetryPolicy } from './webhook-fields.js';
+
+/** A change to record: who called which operation, and what it changed. */
+export interface AuditRecord extends Change {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  readonly object: { readonly type: AuditObjectType; readonly id: string };
+}
+
+/** Records a change together with it: the entry is committed, rolled back and repeated with the transaction. Shows the fields that differ.
+ *  Records nothing if `before` and `after` are the same. */
+export function recordAudit(
+  trx: Transaction,
+  { caller, operation, object, ...change }: AuditRecord,
+  { newId }: Pick<Services, 'newId'>,
+): void {
+  const changed = diffFields(change);
+  if (!changed) return;
+  const { before, after } = changed;
+  insertAuditEntry(trx, {
+    id: newId('aud'),
+    keyId: caller.keyId,
+    staffId: caller.staffId,
+    operation,
+    objectType: object.type,
+    objectId: object.id,
+    before: before && formatAuditFields(before),
+    after: after && formatAuditFields(after),
+    requestId: caller.requestId,
+  });
+}
+
+/** Returns the fields of an API key to record: nothing that the key can be guessed or found by. */
+export function toAuditedKey(key: StoredApiKey): AuditFields {
+  const { name, scopes, standardLimit, generationLimit, expiresAt, staffId, successorId, revokedAt } = key;
+  return { name, scopes, standardLimit, generationLimit, expiresAt, staffId, successorId, revokedAt };
+}
+
+/** Returns the change of a key that is revoked at a time (ISO 8601). */
+export const toRevocation = (revokedAt: string): Change => ({ before: {}, after: { revokedAt } });
+
+/** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret. */
+export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
+  const { name, url, events, isActive, payloadFormat, timeoutSeconds, headerNames, grantedBy } = endpoint;
+  return {
+    name,
+    url: url.replace(/\?.*/s, '?…'),
+    events,
+    active: isActive,
+    payloadFormat,
+    retryPolicy: toRetryPolicy(endpoint),
+    timeoutSeconds,
+    headerNames,
+    grantedBy,
+  };
+}
+
+/** Returns the fields of a review that staff can change. */
+export function toAuditedReview({ rating, title, content, status, moderation, reply }: Review): AuditFields {
+  return { rating, title, content, status, reason: moderation?.reason, feedback: moderation?.feedback, reply: reply?.content };
+}
+
+/** Returns the fields of content that staff can change. Its history is in the content. */
+export function toAuditedContent({ title, description, media, tags, status, moderation }: CreatorContent): AuditFields {
+  return { title, description, media, tags, status, reason: moderation.reason, feedback: moderation.feedback };
+}

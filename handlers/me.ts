@@ -1,0 +1,39 @@
+// The caller: its key, the person whom it acts for, its limits, and the store.
+import type { KeyInFamily } from '../db/key-families.js';
+import { findStaffMember, type StoredStaffMember } from '../db/staff.js';
+import { contractVersion } from '../generated/contract-version.js';
+import type { Me } from '../generated/api.js';
+import { getEffectiveLimit } from '../domain/key-families.js';
+import { findCaller } from './caller.js';
+import type { Operation, StoreSettings } from './operation.js';
+
+const DAY_MS = 86_400_000;
+
+export const getMe: Operation<'getMe'> = async ({ caller }, { db, now, settings }) => {
+  const key = await findCaller(db, caller, { now });
+  const member = key.staffId === undefined ? undefined : await findStaffMember(db, key.staffId);
+  const toLimit = (bucket: 'standard' | 'generation') => getEffectiveLimit(key, bucket, settings.defaultLimits);
+  const rateLimits = { standard: toLimit('standard'), generation: toLimit('generation') };
+  return {
+    status: 200,
+    body: { key: toCallingKey(key), ...(member && { staff: toPerson(member) }), rateLimits, store: toFacts(settings) },
+  };
+};
+
+function toCallingKey({ id, name, scopes, createdBy, expiresAt }: KeyInFamily): Me['key'] {
+  return { id, name, scopes: [...scopes], ...(createdBy !== undefined && { createdBy }), ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+function toPerson({ id, email, name, role }: StoredStaffMember): NonNullable<Me['staff']> {
+  return { id, email, name, role };
+}
+
+function toFacts({ currency, reviewModeration, attributionWindowMs, retentionMs }: StoreSettings): Me['store'] {
+  return {
+    currency,
+    contractVersion,
+    reviewModeration,
+    attributionWindowDays: attributionWindowMs / DAY_MS,
+    retentionDays: retentionMs / DAY_MS,
+  };
+}

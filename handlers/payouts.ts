@@ -1,0 +1,140 @@
+// Payouts: what creators are due; create, list, export, retrieve.
+import * as balances from '../db/creator-balances.js';
+import type { Transaction } from '../db/engine/connection.js';
+import * as payouts from '../db/payouts.js';
+import type { Commission, CreatePayout, CreatorBalance, Payout } from '../generated/api.js';
+import type { Fault } from '../domain/fault.js';
+import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
+import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumCents, type PayoutObstacle } from '../domain/payout.js';
+import { toUtcTime } from '../domain/period.js';
+import { recordAudit } from './audit.js';
+import { toCsv, type CsvColumns } from './csv.js';
+import { conflict, invalidField, invalidFields, notFound } from './errors.js';
+import type { Operation } from './operation.js';
+
+export const listPayoutBalances: Operation<'listPayoutBalances'> = async ({ query }, { db, settings }) => {
+  const { creatorId, minimumDue, currency = settings.currency, sort, limit, offset } = query;
+  if (minimumDue !== undefined && !hasWholeCents(minimumDue))
+    throw invalidField('too-many-decimals', 'minimumDue', 'must have at most two decimal places');
+  const minimumDueCents = minimumDue === undefined ? undefined : toCents(minimumDue);
+  const page = await balances.listBalances(db, { creatorId, minimumDueCents, currency, sort, limit, offset });
+  return { status: 200, body: { data: page.balances.map(toBalance), total: page.total, limit, offset } };
+};
+
+function toBalance(balance: balances.NamedBalance): CreatorBalance {
+  const { creatorId, creatorName, currency } = balance;
+  return {
+    creatorId,
+    creatorName,
+    currency,
+    due: toAmount(balance.approvedCents),
+    pending: toAmount(balance.pendingCents),
+    paid: toAmount(balance.paidCents),
+    dueCount: balance.approvedCount,
+    pendingCount: balance.pendingCount,
+    paidCount: balance.paidCount,
+  };
+}
+
+export const createPayout: Operation<'createPayout'> = async ({ body, caller }, services) => {
+  const { transaction, newId, now, settings } = services;
+  const { creatorId, currency = settings.currency, until, commissionIds, reference, note } = body;
+  if (until !== undefined && commissionIds) throw invalidField('incompatible-fields', 'until', 'does not go with commissionIds');
+  return transaction(async (trx) => {
+    const creator = await payouts.findCreatorForPayout(trx, creatorId);
+    if (!creator) throw invalidField('unknown-creator', 'creatorId', 'is not a registered creator');
+    const entries = await listEntries(trx, { ...body, currency });
+    const dueCents = (await balances.findBalance(trx, { creatorId, currency }))?.approvedCents ?? 0;
+    const amountsCents = entries.map(({ amount }) => toCents(amount.value));
+    const obstacle = findPayoutObstacle(amountsCents, dueCents);
+    if (obstacle)
+      throw toRefusal(obstacle, { totalCents: sumCents(amountsCents), dueCents, currency, isChosen: commissionIds !== undefined });
+    const payout: Payout = {
+      id: newId('pay'),
+      creatorId,
+      creatorName: creator.name,
+      amount: { value: toAmount(sumCents(amountsCents)), currency },
+      entryCount: entries.length,
+      ...(reference !== undefined && { reference }),
+      ...(note !== undefined && { note }),
+      createdBy: caller.keyId,
+      createdAt: now().toISOString(),
+    };
+    await payouts.insertPayout(trx, payout, entries);
+    recordAudit(trx, { caller, operation: 'createPayout', object: { type: 'payout', id: payout.id }, after: toAudited(payout) }, services);
+    const left = await balances.findBalance(trx, { creatorId, currency });
+    const remaining = { remainingDue: toAmount(left?.approvedCents ?? 0), remainingCount: left?.approvedCount ?? 0 };
+    return { status: 201, headers: { Location: `/api/payouts/${payout.id}` }, body: { ...payout, ...remaining } };
+  });
+};
+
+const toAudited = ({ creatorId, amount, entryCount, reference, note }: Payout) => ({ creatorId, amount, entryCount, reference, note });
+
+/** Returns the entries that a request pays, locked. Throws ApiError 409 if one that it names can't be paid. */
+async function listEntries(
+  trx: Transaction,
+  { creatorId, currency, until, commissionIds }: CreatePayout & { currency: string },
+): Promise<Commission[]> {
+  if (!commissionIds) return payouts.listDueForUpdate(trx, { creatorId, currency, until: toUtcTime(until), limit: PAYOUT_ENTRIES_MAX });
+  const entries = await payouts.listChosenForUpdate(trx, commissionIds);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const faults = commissionIds.flatMap((id, index): Fault[] => {
+    const issue = findIssue(byId.get(id), { creatorId, currency });
+    return issue === undefined ? [] : [{ reason: 'commission-not-payable', field: `commissionIds[${index}]`, issue }];
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+  return entries;
+}
+
+/** Returns why an entry can't be paid to a creator; undefined if it can. */
+function findIssue(entry: Commission | undefined, { creatorId, currency }: { creatorId: string; currency: string }): string | undefined {
+  if (entry?.creatorId !== creatorId) return 'is not a commission of this creator';
+  if (entry.status !== 'approved') return `is ${entry.status}, not approved`;
+  return entry.amount.currency === currency ? undefined : `is in ${entry.amount.currency}, not in ${currency}`;
+}
+
+interface Sums {
+  readonly totalCents: number;
+  readonly dueCents: number;
+  readonly currency: string;
+  readonly isChosen: boolean;
+}
+
+function toRefusal(obstacle: PayoutObstacle, { totalCents, dueCents, currency, isChosen }: Sums) {
+  const [total, due] = [totalCents, dueCents].map((cents) => `${toAmount(cents).toFixed(2)} ${currency}`);
+  const issues: Readonly<Record<PayoutObstacle, string>> = {
+    'nothing-due': `has no approved commissions in ${currency} that this payout could pay`,
+    'balance-not-positive': `would be paid ${total}: the deductions are not less than the earnings`,
+    'payout-exceeds-balance': `would be paid ${total}, but only ${due} is due: include the reversals`,
+  };
+  return conflict(obstacle, isChosen ? 'commissionIds' : 'creatorId', issues[obstacle]);
+}
+
+export const listPayouts: Operation<'listPayouts'> = async ({ query }, { db }) => ({
+  status: 200,
+  body: await payouts.listPayouts(db, { ...query, since: toUtcTime(query.since), until: toUtcTime(query.until) }),
+});
+
+export const getPayout: Operation<'getPayout'> = async ({ path }, { db }) => {
+  const payout = await payouts.findPayout(db, path.id);
+  if (!payout) throw notFound('payout', path.id);
+  return { status: 200, body: payout };
+};
+
+const CSV_COLUMNS: CsvColumns<Payout> = {
+  id: ({ id }) => id,
+  creatorId: ({ creatorId }) => creatorId,
+  creatorName: ({ creatorName }) => creatorName,
+  amount: ({ amount }) => amount.value,
+  currency: ({ amount }) => amount.currency,
+  entryCount: ({ entryCount }) => entryCount,
+  reference: ({ reference }) => reference,
+  note: ({ note }) => note,
+  createdBy: ({ createdBy }) => createdBy,
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+export const exportPayouts: Operation<'exportPayouts'> = async ({ query }, { db }) => {
+  const filter = { creatorId: query.creatorId, since: toUtcTime(query.since), until: toUtcTime(query.until) };
+  return { status: 200, body: toCsv('payouts.csv', CSV_COLUMNS, (afterId) => payouts.listPayoutsAfter(db, filter, afterId)) };
+};
