@@ -35,6 +35,20 @@ if [ -n "${CI:-}" ]; then
   [ -z "$written" ] || { printf 'Tests must write only to temporary folders, but wrote:\n%s\n' "$written"; status=1; }
 fi
 
+# Their names come last and short: a log that is cut keeps its end.
+list_failures() {
+  awk -v suite="$1" '
+    /^ *[0-9]+ failing/ { listing = 1; next }
+    listing && /^ *[0-9]+\) / { name = "failed: " suite; naming = 1 }
+    naming {
+      sub(/^ *([0-9]+\) )?/, "")
+      name = name " > " $0
+      if (/:$/) { print name; naming = 0 }
+    }
+  ' "$reports/$1"
+}
+for suite in "${suites[@]}"; do list_failures "$suite"; done
+
 count() {
   awk -v word="$1" '$2 == word { tests += $1 } END { print tests + 0 }' "$reports"/*
 }
