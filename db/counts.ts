@@ -38,6 +38,7 @@ export const countedTables: readonly CountedTable[] = [
   everyRow('orders', [`'orders'`, `'orders/s/' || @.status`]),
   everyRow('commissions', [`'commissions'`, `'commissions/s/' || @.status`, commission, `${commission} || '/s/' || @.status`]),
   everyRow('payouts', [`'payouts'`, `'payouts/c/' || @.creator_id`, `'payouts/d/' || substr(@.created_at, 1, 10)`]),
+  everyRow('privacy_jobs', [`'privacy_jobs'`]),
   everyRow('deliveries', [`'deliveries/e/' || @.endpoint_id || '/s/' || @.state`]),
 ];
 

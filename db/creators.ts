@@ -29,7 +29,7 @@ export const findCreator = documentById<Creator>('creators');
 /** Returns the creator, locked until the transaction ends, or undefined. */
 export const findCreatorForUpdate = documentByIdForUpdate<Creator>('creators');
 
-const ofEmail = query<{ emailKey: string }, { id: string }>((build, p) => build('creators').select('id').where({ email_key: p.emailKey }));
+const byEmail = query<{ emailKey: string }, { id: string }>((build, p) => build('creators').select('id').where({ email_key: p.emailKey }));
 const update = command<{ emailKey: string; status: string; document: string; id: string }>((build, p) =>
   build('creators').update({ email_key: p.emailKey, verification_status: p.status, document: p.document }).where({ id: p.id }),
 );
@@ -39,10 +39,35 @@ const update = command<{ emailKey: string; status: string; document: string; id:
 export async function updateCreator(trx: Transaction, creator: Creator): Promise<Document<Creator> | undefined> {
   const document = Document.of(creator);
   const emailKey = creator.email.toLowerCase();
-  const owner = await trx.first(ofEmail, { emailKey });
+  const owner = await trx.first(byEmail, { emailKey });
   if (owner && owner.id !== creator.id) return undefined;
   await trx.run(update, { id: creator.id, emailKey, status: creator.verificationStatus, document: document.text });
   return document;
+}
+
+/** Returns the id of the creator with an email address (ignoring case), or undefined. */
+export async function findCreatorIdByEmail(db: Reader, email: string): Promise<string | undefined> {
+  return (await db.first(byEmail, { emailKey: email.toLowerCase() }))?.id;
+}
+
+const uses = query<{ id: string }, { id: string }>((build, p) =>
+  build.unionAll(
+    ['contents', 'commissions', 'payouts'].map((table) =>
+      build.select('*').from(build(table).select('id').where({ creator_id: p.id }).limit(1).as(table)),
+    ),
+  ),
+);
+
+/** Whether a creator has content, commissions or payouts. */
+export async function isCreatorInUse(db: Reader, id: string): Promise<boolean> {
+  return (await db.first(uses, { id })) !== undefined;
+}
+
+const remove = command<{ id: string }>((build, p) => build('creators').where({ id: p.id }).delete());
+
+/** Deletes a creator who isn't in use. */
+export async function deleteCreator(trx: Transaction, id: string): Promise<void> {
+  await trx.run(remove, { id });
 }
 
 const byIds = query<{ ids: string }, { id: string; document: string }>((build, p, dialect) =>

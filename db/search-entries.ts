@@ -4,10 +4,10 @@
 import type { Knex } from 'knex';
 import { extractSearchTerms, isNumber } from '../domain/search-terms.js';
 import type { Review } from '../generated/api.js';
-import type { Reader, Transaction } from './engine/connection.js';
+import type { Database, Reader, Transaction } from './engine/connection.js';
 import { createSpeller } from './engine/fts5.js';
 import { page, type Pagination } from './engine/paging.js';
-import { command, query, queryByShape, type Dialect, type Placeholders } from './engine/statement.js';
+import { command, query, queryByShape, type Dialect, type NoValues, type Placeholders } from './engine/statement.js';
 import { reviewFacetsSql } from './migrations/0021-moderation-lists.js';
 
 const recordReview = command<{ id: string; words: string }>((build, p, dialect) =>
@@ -22,6 +22,33 @@ const recordReview = command<{ id: string; words: string }>((build, p, dialect) 
 /** Stores the words of a review, which must be stored already. */
 export async function recordReviewWords(trx: Transaction, { id, title = '', content = '' }: Review): Promise<void> {
   await trx.run(recordReview, { id, words: extractSearchTerms(`${title}\n${content}`).join(' ') });
+}
+
+const forgetWord = command<{ word: string; match: string }>((build, p) =>
+  build('search_words').where({ word: p.word }).whereRaw('not exists (select 1 from search_index where search_index match ?)', [p.match]).delete(),
+);
+
+/** Removes the words of a review that was deleted from the list of words, if no other object has them. */
+export async function forgetWords(trx: Transaction, { title = '', content = '' }: Review): Promise<void> {
+  if (trx.dialect === 'postgres') return; // has no such list
+  for (const word of extractSearchTerms(`${title}\n${content}`)) await trx.run(forgetWord, { word, match: `words : "${word}"` });
+}
+
+/** How much of the index is merged at once, in pages. */
+const MERGED_PAGES = 200;
+const merge = command<{ pages: number }>((build, p) => build.raw(`insert into search_index (search_index, rank) values ('merge', ?)`, [p.pages]));
+const writes = query<NoValues, { total: number }>((build) => build.raw('select total_changes() as total'));
+
+/** Merges the search index of SQLite into one segment, step by step: until then it still has the words of deleted objects. */
+export async function mergeSearchIndex(db: Database): Promise<void> {
+  if (db.dialect === 'postgres') return;
+  const mergeSome = (pages: number) =>
+    db.transaction(async (trx) => {
+      const before = (await trx.first(writes))?.total ?? 0;
+      await trx.run(merge, { pages });
+      return ((await trx.first(writes))?.total ?? 0) - before >= 2;
+    });
+  for (let isDone = !(await mergeSome(-MERGED_PAGES)); !isDone; isDone = !(await mergeSome(MERGED_PAGES)));
 }
 
 /** A search finds this many objects at most: the first ones in its order. */

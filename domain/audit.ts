@@ -9,6 +9,7 @@ export type AuditObjectType =
   | 'review'
   | 'content'
   | 'creator'
+  | 'user'
   | 'order'
   | 'commission'
   | 'payout'
@@ -17,6 +18,7 @@ export type AuditObjectType =
   | 'webhook'
   | 'delivery'
   | 'recovery'
+  | 'privacy-job'
   | 'audit-log';
 
 /** Fields of an object by name. An undefined field is absent. */

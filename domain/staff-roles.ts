@@ -66,6 +66,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'staff:read': true,
   'staff:write': true,
   'audit:read': true,
+  'privacy:read': true,
+  'privacy:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

@@ -1,4 +1,4 @@
-// Creators: register, list, retrieve, update.
+// Creators: register, list, retrieve, update, delete.
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
@@ -53,6 +53,17 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body, ca
     return { status: 200, body: document };
   });
 };
+
+export const deleteCreator: Operation<'deleteCreator'> = ({ path, caller }, services) =>
+  services.transaction(async (trx) => {
+    const creator = await creators.findCreatorForUpdate(trx, path.id);
+    if (!creator) throw notFound('creator', path.id);
+    if (await creators.isCreatorInUse(trx, creator.id))
+      throw conflict('creator-in-use', 'id', 'names a creator with content, commissions or payouts: suspend the creator, or erase the personal data');
+    await creators.deleteCreator(trx, creator.id);
+    recordAudit(trx, { caller, operation: 'deleteCreator', object: toObject(creator), before: {} }, services);
+    return { status: 204 };
+  });
 
 const toObject = ({ id }: Creator) => ({ type: 'creator', id }) as const;
 

@@ -78,6 +78,7 @@ const NOUNS = {
   'api-key': 'API key',
   'staff-member': 'member of the staff',
   'audit-entry': 'audit entry',
+  'privacy-job': 'export or erasure',
   webhook: 'webhook endpoint',
   event: 'event',
   delivery: 'delivery',

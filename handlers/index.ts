@@ -14,6 +14,7 @@ import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
 import * as orders from './orders.js';
 import * as payouts from './payouts.js';
+import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...me,
   ...orders,
   ...payouts,
+  ...privacy,
   ...products,
   ...reviewReplies,
   ...reviews,

@@ -73,7 +73,9 @@ export type IdPrefix =
   | 'rec'
   | 'wrk'
   | 'stf'
-  | 'aud';
+  | 'aud'
+  | 'prv'
+  | 'era';
 
 /** The business settings that handlers use. */
 export interface StoreSettings {

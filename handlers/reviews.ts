@@ -103,6 +103,14 @@ export const deleteReview: Operation<'deleteReview'> = ({ path, query, caller },
     return { status: 204 };
   });
 
+/** Deletes a review for an erasure, which isn't recorded as a change of it. Does nothing if there is none. */
+export async function removeReview(trx: Transaction, id: string, services: Services): Promise<void> {
+  if (!(await reviews.findReview(trx, id))) return;
+  const review = await lockReview(trx, id);
+  await reviews.deleteReview(trx, id);
+  await publish(trx, { before: review, by: BY_POLICY }, services);
+}
+
 export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
     const review = await lockReview(trx, path.id);

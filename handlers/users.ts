@@ -1,8 +1,10 @@
-// Users: register, list, retrieve.
+// Users: register, list, retrieve, update, delete.
+import { isDeepStrictEqual } from 'node:util';
 import * as users from '../db/users.js';
 import type { User } from '../generated/api.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
+import { recordAudit } from './audit.js';
 import { conflict, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
@@ -21,7 +23,7 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
       updatedAt: createdAt,
     };
     const document = await users.insertUser(trx, user);
-    if (!document) throw conflict('email-taken', 'email', 'belongs to an existing user');
+    if (!document) throw emailIsTaken();
     await emit(trx, [userRegistered(user)], services);
     return { status: 201, headers: { Location: `/api/users/${user.id}` }, body: document };
   });
@@ -33,3 +35,34 @@ export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {
   if (!user) throw notFound('user', path.id);
   return { status: 200, body: user };
 };
+
+export const updateUser: Operation<'updateUser'> = ({ path, body, caller }, services) =>
+  services.transaction(async (trx) => {
+    const user = await users.findUserForUpdate(trx, path.id);
+    if (!user) throw notFound('user', path.id);
+    const changed = { ...user, ...body };
+    if (isDeepStrictEqual(changed, user)) return { status: 200, body: user };
+    const document = await users.updateUser(trx, { ...changed, updatedAt: services.now().toISOString() });
+    if (!document) throw emailIsTaken();
+    recordAudit(trx, { caller, operation: 'updateUser', object: toObject(user), ...listChangedFields(user, changed) }, services);
+    return { status: 200, body: document };
+  });
+
+export const deleteUser: Operation<'deleteUser'> = ({ path, caller }, services) =>
+  services.transaction(async (trx) => {
+    const user = await users.findUserForUpdate(trx, path.id);
+    if (!user) throw notFound('user', path.id);
+    await users.deleteUser(trx, user.id);
+    recordAudit(trx, { caller, operation: 'deleteUser', object: toObject(user), before: {} }, services);
+    return { status: 204 };
+  });
+
+const toObject = ({ id }: User) => ({ type: 'user', id }) as const;
+
+/** The audit log must not collect names and addresses of customers: it shows which fields changed, not their values. */
+function listChangedFields(before: User, after: User) {
+  const names = (['email', 'name'] as const).filter((name) => before[name] !== after[name]);
+  return { before: {}, after: { changedFields: names } };
+}
+
+const emailIsTaken = () => conflict('email-taken', 'email', 'belongs to an existing user');

@@ -49,6 +49,9 @@ export interface Database extends Reader {
   notify(endpointIds: readonly string[]): void;
   /** Calls `listener` for each notification, until the returned function is called. */
   subscribe(listener: (endpointIds: readonly string[]) => void): () => Promise<void>;
+  /** Removes what was deleted and replaced from the log of SQLite, which otherwise has it until it is written over. Does nothing on
+   *  PostgreSQL. */
+  emptyLog(): Promise<void>;
   /** Resolves when the database responds and holds the newest migration, else throws DatabaseUnavailable. */
   assertReady(): Promise<void>;
   close(): Promise<void>;

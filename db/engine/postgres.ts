@@ -109,6 +109,10 @@ export class PostgresDatabase implements Database {
     });
   }
 
+  emptyLog(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
   }

@@ -5,22 +5,25 @@ import { GroupCommit, type Writer } from './group-commit.js';
 import { assertLayout } from './layout.js';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.js';
 import { prepareStoreFile } from './store-file.js';
-import { bind, type Arguments, type Command, type Query, type Statement } from './statement.js';
+import { bind, query, type Arguments, type Command, type NoValues, type Query, type Statement } from './statement.js';
 
 const READERS = 3;
 // A checkpoint every 16 MB of log instead of every 4: pages that change all the time are copied back less often.
 const toPragmas = ({ lockTimeoutMs }: StoreLimits): string => `
   pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${lockTimeoutMs};
-  pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
+  pragma secure_delete = on; pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
 
 /** Opens the store in `filename` (created if absent, readable only by its owner). Acknowledged writes survive a power failure: WAL with
  *  synchronous=FULL. */
 export async function openSqlite(filename: string, limits = DEFAULT_LIMITS): Promise<Database> {
   prepareStoreFile(filename);
   const writer = await Handle.open(filename, limits);
-  const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename, limits)));
-  return new SqliteDatabase(writer, readers);
+  const openAnother = () => Handle.open(filename, limits);
+  const readers = await Promise.all(Array.from({ length: READERS }, openAnother));
+  return new SqliteDatabase(writer, readers, openAnother);
 }
+
+const checkpoint = query<NoValues, { busy: number }>((build) => build.raw('pragma wal_checkpoint(truncate)'));
 
 class SqliteDatabase implements Database {
   readonly dialect = 'sqlite';
@@ -29,6 +32,7 @@ class SqliteDatabase implements Database {
   constructor(
     private readonly writer: Handle,
     private readonly readers: Handle[],
+    private readonly openAnother: () => Promise<Handle>,
   ) {
     this.commits = new GroupCommit(writer);
   }
@@ -59,6 +63,17 @@ class SqliteDatabase implements Database {
 
   assertReady(): Promise<void> {
     return assertLayout(this);
+  }
+
+  /** On a connection of its own: the writer's may be in a transaction, and can't wait for itself. */
+  async emptyLog(): Promise<void> {
+    const handle = await this.openAnother();
+    try {
+      const state = await handle.first(checkpoint);
+      if (state?.busy !== 0) throw new DatabaseUnavailable('the log of the store is in use');
+    } finally {
+      await handle.close();
+    }
   }
 
   async close(): Promise<void> {

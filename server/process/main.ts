@@ -8,8 +8,9 @@ import { startDelivery, type Delivery } from './worker.js';
 import { requireKnownKey } from './secret-key-check.js';
 import { listen } from './listen.js';
 import { createLog, type Log } from './log.js';
-import { startMaintenance, type Maintenance } from './maintenance.js';
+import { startMaintenance } from './maintenance.js';
 import { createMetrics } from './metrics.js';
+import { startPrivacyRunner, type PrivacyRunner } from './privacy-runner.js';
 import { createServices, type ServiceOverrides } from './services.js';
 
 /** A service that is listening. */
@@ -23,6 +24,8 @@ export interface RunningService {
   readonly learning: CatalogLearning | undefined;
   /** Moves the products of renamed, merged and deleted categories. */
   readonly categoryMover: CategoryMover;
+  /** Runs exports and erasures of personal data. */
+  readonly privacyRunner: PrivacyRunner;
   /** Removes expired data now, as happens every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
@@ -60,9 +63,11 @@ export async function startService(
       running.learning = new CatalogLearning({ ...services, db: services.db.background });
     }
     const categoryMover = startCategoryMover(services);
+    const privacyRunner = startPrivacyRunner(services);
     const { delivery, learning } = running;
-    const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning, categoryMover });
-    return { url, services, delivery, learning, categoryMover, runMaintenance: maintenance.round, stop: stopAll };
+    const background = [maintenance, categoryMover, privacyRunner];
+    const stopAll = () => stop(started, services, { config, log, background, delivery, learning });
+    return { url, services, delivery, learning, categoryMover, privacyRunner, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -76,14 +81,13 @@ const SWEEP_MS = 25;
 interface StopOptions {
   readonly config: Config;
   readonly log: Log;
-  readonly maintenance: Maintenance;
+  readonly background: readonly { stop(): Promise<void> }[];
   readonly delivery: Delivery | undefined;
   readonly learning: CatalogLearning | undefined;
-  readonly categoryMover: CategoryMover;
 }
 
 async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
-  const { config, log, maintenance, delivery, learning, categoryMover } = options;
+  const { config, log, background, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -92,7 +96,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, options: S
     log.warn('requests did not finish in time: closing their connections');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), maintenance.stop(), categoryMover.stop(), learning?.stop()]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), learning?.stop(), ...background.map((one) => one.stop())]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

@@ -5,6 +5,7 @@ import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
+import { removeExpiredRecords } from '../../db/privacy-jobs.js';
 import { removeOldReferrerDays } from '../../db/referrer-days.js';
 import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
@@ -84,6 +85,7 @@ function listBatches({ db: { background: db }, now, settings }: Services, role: 
     () => removeEndedApiKeys(db, now()),
     () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
+    () => removeExpiredRecords(db, now()),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
   if (role === 'api') return batchesOfEveryRole;

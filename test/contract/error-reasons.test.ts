@@ -139,6 +139,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'commission-not-found': ({ call }) => call('getCommission', { path: { id } }),
   'api-key-not-found': ({ call }) => call('getApiKey', { path: { id } }),
   'staff-member-not-found': ({ call }) => call('getStaffMember', { path: { id } }),
+  'privacy-job-not-found': ({ call }) => call('getPrivacyJob', { path: { id } }),
   'audit-entry-not-found': ({ call }) => call('getAuditEntry', { path: { id } }),
   'webhook-not-found': ({ call }) => call('getWebhook', { path: { id } }),
   'event-not-found': ({ call }) => call('getEvent', { path: { id } }),
@@ -146,6 +147,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'recovery-not-found': ({ call }) => call('getRecovery', { path: { id } }),
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
+  'creator-in-use': async ({ call, fixtures }) => call('deleteCreator', { path: { id: (await fixtures.content()).creatorId } }),
   'category-exists': async ({ call, fixtures }) => call('createCategory', { body: { name: (await fixtures.category()).name } }),
   'category-slug-taken': async ({ call, fixtures }) =>
     call('createCategory', { body: { name: 'Another', slug: (await fixtures.category()).slug } }),

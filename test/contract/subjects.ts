@@ -88,6 +88,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/recoveries/', recovery],
   ['/api/events/', event],
   ['/api/audit-log/', auditEntry],
+  ['/api/privacy/jobs/', async ({ call }) => (await call('exportPersonalData', { body: { customerId: 'c' } })).body],
   ['/api/staff/', ({ fixtures }) => fixtures.staffMember()],
   ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
 ];

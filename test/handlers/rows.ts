@@ -11,7 +11,7 @@ import type { Shop } from '../support/service.js';
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** All rows of a table, in any order. */
-export function listRows(shop: Shop, table: string): Promise<Row[]> {
+export function listRows(shop: Pick<Shop, 'services'>, table: string): Promise<Row[]> {
   return shop.services.db.all(query<NoValues, Row>((build) => build(table)));
 }
 

@@ -61,6 +61,8 @@ export interface Shop extends Client {
   readonly learnCategories: () => Promise<void>;
   /** Moves the products of categories that changed, as the service does every second. */
   readonly moveProducts: () => Promise<void>;
+  /** Runs exports and erasures of personal data, as the service does every second. */
+  readonly runPrivacyJobs: () => Promise<void>;
   /** Removes expired data, as the service does every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Returns everything that the service has logged so far. */
@@ -132,6 +134,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     learning: service.learning,
     learnCategories: async () => service.learning?.round(),
     moveProducts: service.categoryMover.run,
+    runPrivacyJobs: service.privacyRunner.run,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {

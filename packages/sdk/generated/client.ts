@@ -447,13 +447,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
-                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
-                 */
-                id: components["parameters"]["CreatorId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -467,7 +461,11 @@ export interface paths {
          */
         put: operations["updateCreator"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a creator
+         * @description Deletes a creator without content and without commissions, for example one who was registered by mistake. Any other creator returns 409: set the `verificationStatus` to `suspended`, or erase the personal data (`POST /api/privacy/erase`), which keeps the figures of the ledger.
+         */
+        delete: operations["deleteCreator"];
         options?: never;
         head?: never;
         patch?: never;
@@ -850,6 +848,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase personal data
+         * @description Starts a job that removes a person from the whole store, including events, stored responses, and the audit log. It can't be undone. The figures stay: orders keep their items and totals, the ledger its entries, and products their sales. Reviews of the person are deleted, and content is blanked. Deliveries that wait are sent without the person. The guide to personal data says what becomes of what, and what an operator has to do about backups.
+         */
+        post: operations["erasePersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export personal data
+         * @description Starts a job that collects everything that the store holds of a person: account, creator, orders, reviews, votes, clicks, content, commissions, payouts, events, and entries of the audit log. When the job is `completed`, its records list them, for seven days. The guide to personal data says what is found by which identifier.
+         */
+        post: operations["exportPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List privacy jobs
+         * @description Exports and erasures, newest first. They don't show whom they are about.
+         */
+        get: operations["listPrivacyJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a privacy job
+         * @description One job by id, with its progress. Poll it until its status is `completed`.
+         */
+        get: operations["getPrivacyJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/jobs/{id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records of an export
+         * @description What an export found, in the order in which it was found: each record is an object of the store, whole. A running export has the records that it has found so far. An erasure has none, and neither has an export that expired.
+         */
+        get: operations["listPrivacyRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -1188,13 +1286,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the user. A malformed id returns 404, like an unknown one.
-                 * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
-                 */
-                id: components["parameters"]["UserId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -1204,10 +1296,18 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a user
+         * @description Deletes the account; its email address is free again. Reviews, votes, orders, and events that name the user stay. To remove the person from all of them, erase the personal data instead (`POST /api/privacy/erase`).
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a user
+         * @description Changes the fields that the body names and leaves the others. An email address that another user has returns 409. The audit log records that the user was changed, and which fields, but not their values.
+         */
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/webhooks": {
@@ -1668,7 +1768,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery` or `audit-log`. A later release can add others.
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job` or `audit-log`. A later release can add others.
              */
             objectType: string;
             /** @description The operation that was called, by its name in the contract, such as `moderateContent`. */
@@ -2815,7 +2915,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3349,6 +3449,23 @@ export interface components {
             /** @description The number of matching payouts, over all pages. */
             total: number;
         };
+        /**
+         * @description A person, by one or more identifiers. An account brings in its email address, and an email address its account and its
+         *     creator. Customer ids and visitor ids bring in nothing else.
+         */
+        PersonReference: {
+            /** @description The shop's own id of the customer, as in orders. */
+            customerId?: string;
+            /**
+             * Format: email
+             * @description The email address of the account, the creator, or the orders, in any case.
+             */
+            email?: string;
+            /** @description The id of the account, or what reviews and votes have as `userId`. */
+            userId?: string;
+            /** @description The shop's own id of the visitor, as in views and clicks. */
+            visitorId?: string;
+        };
         /** @description The shipping address. */
         PostalAddress: {
             /** @description City. */
@@ -3375,6 +3492,89 @@ export interface components {
             /** @description Postal code. */
             zip?: string;
         };
+        /** @description How many objects of one kind a job has found. */
+        PrivacyFinding: {
+            /** @description How many there are. */
+            count: number;
+            /** @description The kind of the objects, as in `PrivacyRecord`; for an erasure also `stored-response` and `receiver-response`. */
+            type: string;
+        };
+        /** @description An export or an erasure. It doesn't show whom it is about. */
+        PrivacyJob: {
+            /**
+             * Format: date-time
+             * @description When it was completed, UTC; absent until then.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was requested, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its records are deleted, UTC; absent for an erasure and until it is completed.
+             */
+            expiresAt?: string;
+            /** @description How many objects of the person it has found so far, by kind. Kinds without any are absent. */
+            found: components["schemas"]["PrivacyFinding"][];
+            /** @description Assigned by the service, prefix `prv_`. */
+            id: string;
+            status: components["schemas"]["PrivacyJobStatus"];
+            /** @description What it is reading; absent if it isn't running. */
+            step?: components["schemas"]["PrivacyStep"];
+            type: components["schemas"]["PrivacyJobType"];
+        };
+        /** @description One page of jobs, newest first. */
+        PrivacyJobList: {
+            /** @description The jobs of this page. */
+            data: components["schemas"]["PrivacyJob"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of jobs that were skipped. */
+            offset: number;
+            /** @description The number of jobs, over all pages. */
+            total: number;
+        };
+        /**
+         * @description How far the job is. A failure is retried until the job is `completed`.
+         * @enum {string}
+         */
+        PrivacyJobStatus: "queued" | "running" | "completed";
+        /**
+         * @description What the job does.
+         * @enum {string}
+         */
+        PrivacyJobType: "export" | "erase";
+        /** @description An object of the store that belongs to the person. */
+        PrivacyRecord: {
+            /** @description The object, as the store has it. */
+            data: components["schemas"]["PrivacyRecordData"];
+            /** @description Its id; that of the review for a vote, that of the visitor for a click. */
+            id: string;
+            /**
+             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `event` or
+             *     `audit-entry`. A later release can add others.
+             */
+            type: string;
+        };
+        /** @description An object of the store, with the fields that the store has. */
+        PrivacyRecordData: {
+            [key: string]: unknown;
+        };
+        /** @description One page of records, in the order in which they were found. */
+        PrivacyRecordList: {
+            /** @description The records of this page. */
+            data: components["schemas"]["PrivacyRecord"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of records that were skipped. */
+            offset: number;
+            /** @description The number of records, over all pages. */
+            total: number;
+        };
+        /** @description Where the job is reading. A later release can have other steps. */
+        PrivacyStep: string;
         /** @description A product of the catalog. */
         Product: {
             /**
@@ -3970,7 +4170,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "*";
         /**
          * @description The sentiment of a text.
          * @enum {string}
@@ -4293,6 +4493,16 @@ export interface components {
             name?: string;
             role?: components["schemas"]["StaffRole"];
             status?: components["schemas"]["StaffStatusChange"];
+        };
+        /** @description The fields to change; the others are unchanged. At least one. */
+        UpdateUser: {
+            /**
+             * Format: email
+             * @description Must not belong to another user.
+             */
+            email?: string;
+            /** @description Name of the user. */
+            name?: string;
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateWebhook: {
@@ -4819,6 +5029,11 @@ export interface components {
          */
         ChangedStaffMemberId: string;
         /**
+         * @description The id of the user. A malformed id returns 404, like an unknown one.
+         * @example usr_01jd0x3c5e7g9j1k3m5n7p9q1r
+         */
+        ChangedUserId: string;
+        /**
          * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
          */
@@ -4895,6 +5110,11 @@ export interface components {
          */
         PayoutId: string;
         /**
+         * @description The id of the job. A malformed id returns 404, like an unknown one.
+         * @example prv_01jd9k2m4n6p8q0r2s4t6v8w0x
+         */
+        PrivacyJobId: string;
+        /**
          * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
@@ -4945,6 +5165,11 @@ export interface components {
          */
         UnwantedCategoryId: string;
         /**
+         * @description The id of the creator. A malformed id returns 404, like an unknown one.
+         * @example cre_01jd2f5h7j9k1m3n5p7q9r1s3t
+         */
+        UnwantedCreatorId: string;
+        /**
          * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
          */
@@ -4954,6 +5179,11 @@ export interface components {
          * @example rev_01jd5c8m2n4p6q8r0s2t4v6w8x
          */
         UnwantedReviewId: string;
+        /**
+         * @description The id of the user. A malformed id returns 404, like an unknown one.
+         * @example usr_01jd0x4d6f8h0k2m4n6p8q0r2s
+         */
+        UnwantedUserId: string;
         /**
          * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
@@ -5203,8 +5433,18 @@ export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type Payout = components['schemas']['Payout'];
 export type PayoutAmount = components['schemas']['PayoutAmount'];
 export type PayoutList = components['schemas']['PayoutList'];
+export type PersonReference = components['schemas']['PersonReference'];
 export type PostalAddress = components['schemas']['PostalAddress'];
 export type PostalAddressInput = components['schemas']['PostalAddressInput'];
+export type PrivacyFinding = components['schemas']['PrivacyFinding'];
+export type PrivacyJob = components['schemas']['PrivacyJob'];
+export type PrivacyJobList = components['schemas']['PrivacyJobList'];
+export type PrivacyJobStatus = components['schemas']['PrivacyJobStatus'];
+export type PrivacyJobType = components['schemas']['PrivacyJobType'];
+export type PrivacyRecord = components['schemas']['PrivacyRecord'];
+export type PrivacyRecordData = components['schemas']['PrivacyRecordData'];
+export type PrivacyRecordList = components['schemas']['PrivacyRecordList'];
+export type PrivacyStep = components['schemas']['PrivacyStep'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
 export type ProductList = components['schemas']['ProductList'];
@@ -5276,6 +5516,7 @@ export type UpdateOrder = components['schemas']['UpdateOrder'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
 export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
+export type UpdateUser = components['schemas']['UpdateUser'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type User = components['schemas']['User'];
 export type UserList = components['schemas']['UserList'];
@@ -5311,6 +5552,7 @@ export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterAuditEntryId = components['parameters']['AuditEntryId'];
 export type ParameterCategoryId = components['parameters']['CategoryId'];
 export type ParameterChangedStaffMemberId = components['parameters']['ChangedStaffMemberId'];
+export type ParameterChangedUserId = components['parameters']['ChangedUserId'];
 export type ParameterChangedWebhookEndpointId = components['parameters']['ChangedWebhookEndpointId'];
 export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
@@ -5326,6 +5568,7 @@ export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterOldApiKeyId = components['parameters']['OldApiKeyId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterPayoutId = components['parameters']['PayoutId'];
+export type ParameterPrivacyJobId = components['parameters']['PrivacyJobId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
 export type ParameterRenamedCategoryId = components['parameters']['RenamedCategoryId'];
@@ -5336,8 +5579,10 @@ export type ParameterServiceUserAgent = components['parameters']['ServiceUserAge
 export type ParameterStaffMemberId = components['parameters']['StaffMemberId'];
 export type ParameterUnwantedApiKeyId = components['parameters']['UnwantedApiKeyId'];
 export type ParameterUnwantedCategoryId = components['parameters']['UnwantedCategoryId'];
+export type ParameterUnwantedCreatorId = components['parameters']['UnwantedCreatorId'];
 export type ParameterUnwantedProductId = components['parameters']['UnwantedProductId'];
 export type ParameterUnwantedReviewId = components['parameters']['UnwantedReviewId'];
+export type ParameterUnwantedUserId = components['parameters']['UnwantedUserId'];
 export type ParameterUnwantedWebhookEndpointId = components['parameters']['UnwantedWebhookEndpointId'];
 export type ParameterUserId = components['parameters']['UserId'];
 export type ParameterWaitingContentId = components['parameters']['WaitingContentId'];
@@ -6735,6 +6980,42 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f5h7j9k1m3n5p7q9r1s3t
+                 */
+                id: components["parameters"]["UnwantedCreatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creator was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listContent: {
         parameters: {
             query?: {
@@ -7696,6 +7977,228 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    erasePersonalData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The person. Several identifiers are those of one person. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonReference"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The person. Several identifiers are those of one person. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonReference"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPrivacyJobs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of jobs. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPrivacyJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job. A malformed id returns 404, like an unknown one.
+                 * @example prv_01jd9k2m4n6p8q0r2s4t6v8w0x
+                 */
+                id: components["parameters"]["PrivacyJobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPrivacyRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job. A malformed id returns 404, like an unknown one.
+                 * @example prv_01jd9k2m4n6p8q0r2s4t6v8w0x
+                 */
+                id: components["parameters"]["PrivacyJobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRecordList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8884,6 +9387,86 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user. A malformed id returns 404, like an unknown one.
+                 * @example usr_01jd0x4d6f8h0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["UnwantedUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user. A malformed id returns 404, like an unknown one.
+                 * @example usr_01jd0x3c5e7g9j1k3m5n7p9q1r
+                 */
+                id: components["parameters"]["ChangedUserId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

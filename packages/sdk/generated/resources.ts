@@ -54,6 +54,11 @@ import type {
   OrderList,
   Payout,
   PayoutList,
+  PersonReference,
+  PrivacyJob,
+  PrivacyJobList,
+  PrivacyRecord,
+  PrivacyRecordList,
   Product,
   ProductAnalytics,
   ProductList,
@@ -81,6 +86,7 @@ import type {
   UpdateProduct,
   UpdateReview,
   UpdateStaffMember,
+  UpdateUser,
   UpdateWebhook,
   UpdatedWebhook,
   User,
@@ -165,6 +171,12 @@ export type ListAuditEntriesQuery = NonNullable<operations['listAuditEntries']['
 
 /** The query of `client.auditLog.export`. */
 export type ExportAuditLogQuery = NonNullable<operations['exportAuditLog']['parameters']['query']>;
+
+/** The query of `client.privacy.listJobs`. */
+export type ListPrivacyJobsQuery = NonNullable<operations['listPrivacyJobs']['parameters']['query']>;
+
+/** The query of `client.privacy.listRecords`. */
+export type ListPrivacyRecordsQuery = NonNullable<operations['listPrivacyRecords']['parameters']['query']>;
 
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
@@ -470,6 +482,25 @@ export class CreatorsResource extends Resource {
   update(creatorId: string, body: UpdateCreator, options?: RequestOptions): ApiPromise<Creator> {
     return this.call({ name: 'creators.update', method: 'PUT', path: '/api/creators/{id}', ids: { id: creatorId }, body, options });
   }
+
+  /**
+   * Delete a creator.
+   *
+   * Deletes a creator without content and without commissions, for example one who was registered by mistake. Any
+   * other creator returns 409: set the `verificationStatus` to `suspended`, or erase the personal data (`POST
+   * /api/privacy/erase`), which keeps the figures of the ledger.
+   *
+   * Scope: `creators:write`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * await client.creators.delete('cre_01jd2f5h7j9k1m3n5p7q9r1s3t');
+   */
+  delete(creatorId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'creators.delete', method: 'DELETE', path: '/api/creators/{id}', ids: { id: creatorId }, options });
+  }
 }
 
 /** `client.users`: the accounts of shoppers. */
@@ -522,6 +553,43 @@ export class UsersResource extends Resource {
    */
   get(userId: string, options?: RequestOptions): ApiPromise<User> {
     return this.call({ name: 'users.get', method: 'GET', path: '/api/users/{id}', ids: { id: userId }, options });
+  }
+
+  /**
+   * Update a user.
+   *
+   * Changes the fields that the body names and leaves the others. An email address that another user has returns
+   * 409. The audit log records that the user was changed, and which fields, but not their values.
+   *
+   * Scope: `users:write`. Rate limit: standard.
+   *
+   * @param userId The id of the user.
+   * @param body The fields to change.
+   * @returns The updated user.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const user = await client.users.update('usr_01jd0x3c5e7g9j1k3m5n7p9q1r', { name: 'Inês Duarte' });
+   */
+  update(userId: string, body: UpdateUser, options?: RequestOptions): ApiPromise<User> {
+    return this.call({ name: 'users.update', method: 'PATCH', path: '/api/users/{id}', ids: { id: userId }, body, options });
+  }
+
+  /**
+   * Delete a user.
+   *
+   * Deletes the account; its email address is free again. Reviews, votes, orders, and events that name the user
+   * stay. To remove the person from all of them, erase the personal data instead (`POST /api/privacy/erase`).
+   *
+   * Scope: `users:write`. Rate limit: standard.
+   *
+   * @param userId The id of the user.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.users.delete('usr_01jd0x4d6f8h0k2m4n6p8q0r2s');
+   */
+  delete(userId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'users.delete', method: 'DELETE', path: '/api/users/{id}', ids: { id: userId }, options });
   }
 }
 
@@ -1550,6 +1618,101 @@ export class AuditLogResource extends Resource {
    */
   get(auditEntryId: string, options?: RequestOptions): ApiPromise<AuditEntry> {
     return this.call({ name: 'auditLog.get', method: 'GET', path: '/api/audit-log/{id}', ids: { id: auditEntryId }, options });
+  }
+}
+
+/** `client.privacy`: what the store holds of a person, exported or erased. */
+export class PrivacyResource extends Resource {
+  /**
+   * Export personal data.
+   *
+   * Starts a job that collects everything that the store holds of a person: account, creator, orders, reviews,
+   * votes, clicks, content, commissions, payouts, events, and entries of the audit log. When the job is `completed`,
+   * its records list them, for seven days. The guide to personal data says what is found by which identifier.
+   *
+   * Scope: `privacy:read`. Rate limit: standard.
+   *
+   * @param body The person. Several identifiers are those of one person.
+   * @returns The job was started.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const privacyJob = await client.privacy.export({ email: 'former.customer@example.com' });
+   */
+  export(body: PersonReference, options?: IdempotentOptions): ApiPromise<PrivacyJob> {
+    return this.call({ name: 'privacy.export', method: 'POST', path: '/api/privacy/export', body, options });
+  }
+
+  /**
+   * Erase personal data.
+   *
+   * Starts a job that removes a person from the whole store, including events, stored responses, and the audit log.
+   * It can't be undone. The figures stay: orders keep their items and totals, the ledger its entries, and products
+   * their sales. Reviews of the person are deleted, and content is blanked. Deliveries that wait are sent without
+   * the person. The guide to personal data says what becomes of what, and what an operator has to do about backups.
+   *
+   * Scope: `privacy:write`. Rate limit: standard.
+   *
+   * @param body The person. Several identifiers are those of one person.
+   * @returns The job was started.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const privacyJob = await client.privacy.erase({ email: 'former.customer@example.com' });
+   */
+  erase(body: PersonReference, options?: IdempotentOptions): ApiPromise<PrivacyJob> {
+    return this.call({ name: 'privacy.erase', method: 'POST', path: '/api/privacy/erase', body, options });
+  }
+
+  /**
+   * List privacy jobs.
+   *
+   * Exports and erasures, newest first. They don't show whom they are about.
+   *
+   * Scope: `privacy:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of jobs. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const privacyJob of client.privacy.listJobs()) console.log(privacyJob);
+   */
+  listJobs(query?: ListPrivacyJobsQuery, options?: RequestOptions): PagePromise<PrivacyJob, PrivacyJobList> {
+    return this.offsetPage({ name: 'privacy.listJobs', method: 'GET', path: '/api/privacy/jobs', query, options });
+  }
+
+  /**
+   * Retrieve a privacy job.
+   *
+   * One job by id, with its progress. Poll it until its status is `completed`.
+   *
+   * Scope: `privacy:read`. Rate limit: standard.
+   *
+   * @param jobId The id of the job.
+   * @returns The job.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const privacyJob = await client.privacy.getJob('prv_01jd9k2m4n6p8q0r2s4t6v8w0x');
+   */
+  getJob(jobId: string, options?: RequestOptions): ApiPromise<PrivacyJob> {
+    return this.call({ name: 'privacy.getJob', method: 'GET', path: '/api/privacy/jobs/{id}', ids: { id: jobId }, options });
+  }
+
+  /**
+   * List the records of an export.
+   *
+   * What an export found, in the order in which it was found: each record is an object of the store, whole. A
+   * running export has the records that it has found so far. An erasure has none, and neither has an export that
+   * expired.
+   *
+   * Scope: `privacy:read`. Rate limit: standard.
+   *
+   * @param jobId The id of the job.
+   * @param query What to list, and how many a page.
+   * @returns One page of records. `await` gives this page, `for await` the items of all pages.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * for await (const privacyRecord of client.privacy.listRecords('prv_01jd9k2m4n6p8q0r2s4t6v8w0x')) console.log(privacyRecord);
+   */
+  listRecords(jobId: string, query?: ListPrivacyRecordsQuery, options?: RequestOptions): PagePromise<PrivacyRecord, PrivacyRecordList> {
+    return this.offsetPage({ name: 'privacy.listRecords', method: 'GET', path: '/api/privacy/jobs/{id}/records', ids: { id: jobId }, query, options });
   }
 }
 

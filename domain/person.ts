@@ -1,0 +1,105 @@
+// A person whose data is exported or erased: who it is, and what is left of a JSON value without the person.
+
+/** The identifiers of one person. Email addresses are in lower case. */
+export interface Person {
+  readonly userIds: readonly string[];
+  readonly emails: readonly string[];
+  readonly customerIds: readonly string[];
+  readonly visitorIds: readonly string[];
+  readonly creatorIds: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What stands in the place of an email address that must be there. It can't receive mail (RFC 2606). */
+export const ERASED_EMAIL = 'erased@erased.invalid';
+/** What stands in the place of a name or a text that must be there. */
+export const ERASED_TEXT = 'Erased';
+
+/** Returns every identifier of a person. Pure. */
+export const listIdentifiers = (person: Person): string[] => [...new Set(Object.values(person).flat() as string[])];
+
+/** Returns a JSON value without a person, or the same value if it isn't about them. An object is about them if it names them: by `userId` or
+ *  `email`, by `id` if it is an account or a creator, by `creatorId`, or by its `customer`. It loses its texts and addresses, and gets `pseudonym`
+ *  in place of the id. Ids of creators stay, because the ledger needs them. Pure. */
+export function removePerson(value: unknown, person: Person, pseudonym: string): unknown {
+  if (Array.isArray(value)) return mapChanged(value, (item) => removePerson(item, person, pseudonym));
+  if (!isObject(value)) return value;
+  const isAbout = isAboutPerson(value, person);
+  const left = isAbout ? blankPersonalFields(value, pseudonym) : value;
+  const entries = Object.entries(left).map(([name, field]) => [name, removePerson(field, person, pseudonym)] as const);
+  return isAbout || entries.some(([name, field]) => field !== left[name]) ? Object.fromEntries(entries) : value;
+}
+
+/** Returns an object without its personal fields, whomever it names. Fields that the contract requires keep a placeholder. Pure. */
+export function blankPersonalFields(value: Json, pseudonym: string): Json {
+  const entries = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
+    if (REMOVED.has(name)) return [];
+    if (LISTS.has(name)) return [[name, []]];
+    if (TEXTS.has(name)) return [[name, ERASED_TEXT]];
+    if (name === 'email') return [[name, ERASED_EMAIL]];
+    if (name === 'userId' || (name === 'id' && isAccountId(field))) return [[name, pseudonym]];
+    if (name === 'customer') return [[name, { id: pseudonym }]];
+    if (name === 'shipping' && isObject(field)) return [[name, omit(field, ['address'])]];
+    if (name === 'moderation' && isObject(field)) return [[name, blankModeration(field)]];
+    return [[name, field]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const REMOVED: ReadonlySet<string> = new Set(['website', 'description', 'reply']);
+const LISTS: ReadonlySet<string> = new Set(['photos', 'media', 'tags']);
+const TEXTS: ReadonlySet<string> = new Set(['name', 'title', 'content']);
+
+const isAccountId = (id: unknown): boolean => typeof id === 'string' && id.startsWith('usr_');
+
+function isAboutPerson({ id, userId, email, creatorId, customer }: Json, person: Person): boolean {
+  return (
+    includes(person.userIds, userId) ||
+    includes(person.userIds, id) ||
+    includes(person.creatorIds, id) ||
+    includes(person.creatorIds, creatorId) ||
+    isEmailOf(person, email) ||
+    (isObject(customer) && isCustomer(customer, person))
+  );
+}
+
+/** Whether a customer of an order is the person. Pure. */
+export const isCustomer = (customer: { readonly id?: unknown; readonly email?: unknown }, person: Person): boolean =>
+  includes(person.customerIds, customer.id) || isEmailOf(person, customer.email);
+
+/** Whether a text that isn't JSON names the person: by an email address, or by an id that isn't part of a longer word. Pure. */
+export function isNamedIn(text: string, person: Person): boolean {
+  const folded = text.toLowerCase();
+  const { emails, ...ids } = person;
+  if (emails.some((email) => folded.includes(email))) return true;
+  return Object.values(ids as Omit<Person, 'emails'>)
+    .flat()
+    .some((id) => isWordIn(text, id as string));
+}
+
+function isWordIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const around = [text[at - 1], text[at + word.length]];
+    if (!around.some((character) => character !== undefined && /[\p{L}\p{N}_]/u.test(character))) return true;
+  }
+  return false;
+}
+
+const includes = (ids: readonly string[], id: unknown): boolean => typeof id === 'string' && ids.includes(id);
+const isEmailOf = (person: Person, email: unknown): boolean => typeof email === 'string' && person.emails.includes(email.toLowerCase());
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const omit = (value: Json, left: readonly string[]): Json => Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
+
+/** The decisions stay, without the texts that they quote. */
+function blankModeration(moderation: Json): Json {
+  const { history, ...rest } = omit(moderation, QUOTES);
+  return { ...rest, ...(Array.isArray(history) && { history: history.map((entry) => (isObject(entry) ? omit(entry, QUOTES) : entry)) }) };
+}
+
+const QUOTES = ['feedback', 'changes'];
+
+function mapChanged(values: readonly unknown[], map: (value: unknown) => unknown): readonly unknown[] {
+  const mapped = values.map(map);
+  return mapped.some((value, place) => value !== values[place]) ? mapped : values;
+}

@@ -1,0 +1,274 @@
+// What the store holds of a person, step by step: where it is, and what an erasure leaves of it. privacy-jobs.ts runs the steps.
+import { findContentForUpdate, updateContent } from '../db/creator-content.js';
+import { findCreatorForUpdate, updateCreator } from '../db/creators.js';
+import type { Transaction } from '../db/engine/connection.js';
+import { findOrderForUpdate } from '../db/orders.js';
+import * as store from '../db/personal-data.js';
+import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
+import { removePrivacyRecords } from '../db/privacy-jobs.js';
+import { forgetWords } from '../db/search-entries.js';
+import { deleteUser } from '../db/users.js';
+import type { Creator, CreatorContent, Order, PrivacyJobType, Review } from '../generated/api.js';
+import { isInGoodStanding } from '../domain/creator-status.js';
+import { blankPersonalFields, ERASED_TEXT, isCustomer, isNamedIn, listIdentifiers, removePerson, type Person } from '../domain/person.js';
+import type { Services } from './operation.js';
+import { removeReview } from './reviews.js';
+
+/** Whose data is erased by which job, and by what they are replaced. */
+export interface Erasure {
+  readonly jobId: string;
+  readonly person: Person;
+  readonly pseudonym: string;
+}
+
+/** Something that belongs to the person. */
+export interface PersonalItem {
+  /** The kind of the object, as in the contract's `PrivacyRecord`. */
+  readonly type: string;
+  readonly id: string;
+  /** The object as JSON. */
+  readonly data: string;
+  /** Removes the person from it, in the transaction that records the progress. Does nothing if that happened before. */
+  erase(trx: Transaction, erasure: Erasure, services: Services): Promise<void>;
+}
+
+/** A part of a step: what it found, and where to go on; `last` is undefined at the end of the step. */
+interface Part {
+  readonly items: readonly PersonalItem[];
+  readonly last: RowKey | undefined;
+}
+
+/** One place of the store. */
+export interface Step {
+  readonly name: string;
+  /** The only kind of job that has this step; both by default. */
+  readonly only?: PrivacyJobType;
+  read(services: Services, person: Person, after: RowKey | undefined): Promise<Part>;
+}
+
+const keep = (): Promise<void> => Promise.resolve();
+
+/** A step along an index: the rows of each owner. */
+const owned = (
+  { name, type, rows, only }: Pick<Step, 'name' | 'only'> & { type: string; rows: Parameters<typeof store.listOwned>[1] },
+  listOwners: (person: Person) => readonly string[],
+  erase: (row: OwnedRow) => PersonalItem['erase'] = () => keep,
+): Step => ({
+  name,
+  ...(only && { only }),
+  async read({ db }, person, after) {
+    const part = await store.listOwned(db, rows, { owners: listOwners(person), after });
+    return { last: part.last, items: part.rows.map((row) => ({ type, id: row.id, data: row.document, erase: erase(row) })) };
+  },
+});
+
+/** A step that reads a whole table for the rows that name the person. */
+const scanned = (
+  { name, scan, only }: Pick<Step, 'name' | 'only'> & { scan: Scan },
+  listNeedles: (person: Person) => readonly string[],
+  toItem: (row: ScannedRow, person: Person, services: Services) => PersonalItem | undefined,
+): Step => ({
+  name,
+  ...(only && { only }),
+  async read(services, person, after) {
+    const needles = listNeedles(person);
+    if (needles.length === 0) return { items: [], last: undefined };
+    const { rows, last } = await store.scanPart(services.db, scan, { after, needles });
+    return { last, items: rows.map((row) => toItem(row, person, services)).filter((item) => item !== undefined) };
+  },
+});
+
+const eraseUser =
+  ({ id }: OwnedRow): PersonalItem['erase'] =>
+  async (trx) =>
+    void (await deleteUser(trx, id));
+
+const eraseCreator =
+  ({ id }: OwnedRow): PersonalItem['erase'] =>
+  async (trx, erasure, services) => {
+    const creator = await findCreatorForUpdate(trx, id);
+    if (!creator) return;
+    const { website: _, ...rest }: Creator = creator;
+    const verificationStatus = isInGoodStanding(creator.verificationStatus) ? 'suspended' : creator.verificationStatus;
+    const email = `${id}@erased.invalid`; // unique among creators
+    await updateCreator(trx, { ...rest, name: ERASED_TEXT, email, verificationStatus, updatedAt: services.now().toISOString() });
+    await eraseEntries(trx, [id], erasure);
+  };
+
+const eraseContent =
+  ({ id }: OwnedRow): PersonalItem['erase'] =>
+  async (trx, erasure, services) => {
+    const content = await findContentForUpdate(trx, id);
+    if (!content) return;
+    const at = services.now().toISOString();
+    const blank = blankPersonalFields({ ...content }, erasure.pseudonym) as unknown as CreatorContent;
+    const { aiAnalysis, history } = blank.moderation;
+    const moderation: CreatorContent['moderation'] = {
+      aiAnalysis,
+      decision: 'rejected',
+      decidedBy: erasure.jobId,
+      decidedAt: at,
+      reason: 'other',
+      history: [...history, { action: 'reject', by: erasure.jobId, at, reason: 'other' }],
+    };
+    await updateContent(trx, { ...blank, status: 'rejected', moderation, updatedAt: at });
+    await eraseEntries(trx, [id], erasure);
+  };
+
+const eraseReview =
+  ({ id, document }: OwnedRow): PersonalItem['erase'] =>
+  async (trx, erasure, services) => {
+    await removeReview(trx, id, services);
+    await forgetWords(trx, JSON.parse(document) as Review);
+    await eraseEntries(trx, [id], erasure);
+  };
+
+const eraseOrder =
+  (id: string): PersonalItem['erase'] =>
+  async (trx, { person, pseudonym }) => {
+    const order = await findOrderForUpdate(trx, id);
+    if (order) await store.replaceCustomer(trx, removePerson(order, person, pseudonym) as Order);
+  };
+
+/** Removes personal fields from the entries of the audit log about these objects. */
+async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, person, pseudonym }: Erasure): Promise<void> {
+  const entries = await store.listEntriesAbout(trx, objectIds);
+  const blank = (fields: string | null) =>
+    fields && JSON.stringify(blankPersonalFields(JSON.parse(fields) as Record<string, unknown>, pseudonym));
+  const erased = entries.map((entry) => ({
+    ...entry,
+    objectId: person.userIds.includes(entry.objectId) ? pseudonym : entry.objectId,
+    before: blank(entry.before),
+    after: blank(entry.after),
+  }));
+  await store.rewriteEntries(trx, jobId, erased);
+}
+
+/** Orders of the customer ids were found by these before. */
+function toScannedOrder({ key: [id = ''], texts }: ScannedRow, person: Person): PersonalItem | undefined {
+  const data = texts['document'] ?? '{}';
+  const { customer } = JSON.parse(data) as Order;
+  if (person.customerIds.includes(customer.id) || !isCustomer(customer, person)) return undefined;
+  return { type: 'order', id, data, erase: eraseOrder(id) };
+}
+
+const VOTER = 'user:';
+
+function toVote(row: ScannedRow, person: Person): PersonalItem | undefined {
+  const [reviewId = '', voter = ''] = row.key;
+  if (!voter.startsWith(VOTER) || !person.userIds.includes(voter.slice(VOTER.length))) return undefined;
+  return {
+    type: 'vote',
+    id: reviewId,
+    data: JSON.stringify({ reviewId, userId: voter.slice(VOTER.length) }),
+    erase: (trx, { pseudonym }) => store.rewriteTexts(trx, 'votes', { ...row, texts: { voter: `${VOTER}${pseudonym}` } }),
+  };
+}
+
+/** The compact format doesn't name the user of a review, so both bodies are blanked as soon as one names the person. */
+function toEvent(row: ScannedRow, person: Person): PersonalItem | undefined {
+  const [body, compact] = ['body', 'compact_body'].map((text) => JSON.parse(row.texts[text] ?? '{}') as EventBody);
+  if (!body || !compact || removePerson(body, person, '') === body) return undefined;
+  return {
+    type: 'event',
+    id: row.key[0] ?? '',
+    data: row.texts['body'] ?? '{}',
+    erase(trx, { pseudonym }) {
+      const left = removePerson(body, person, pseudonym);
+      const compactLeft = { ...compact, data: blankPersonalFields(compact.data, pseudonym) };
+      const texts = { body: JSON.stringify(left), compact_body: JSON.stringify(compactLeft) };
+      return store.rewriteTexts(trx, 'events', { ...row, texts });
+    },
+  };
+}
+
+interface EventBody {
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Stored responses are encrypted, so each is read. It stays one, so that a retry doesn't repeat the request. */
+function toStoredResponse(row: ScannedRow, person: Person, { encryption }: Services): PersonalItem | undefined {
+  const headers = row.texts['headers'] ?? '{}';
+  const text = encryption.decrypt(row.texts['body'] ?? '');
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  if (removePerson(body, person, '') === body && !person.userIds.some((id) => headers.includes(id))) return undefined;
+  return {
+    type: 'stored-response',
+    id: row.key.join(' '),
+    data: '{}',
+    erase(trx, { pseudonym }) {
+      const left = text === '' ? '' : JSON.stringify(removePerson(body, person, pseudonym));
+      const location = person.userIds.reduce((text, id) => text.replaceAll(id, pseudonym), headers);
+      return store.rewriteTexts(trx, 'replies', { ...row, texts: { headers: location, body: encryption.encrypt(left) } });
+    },
+  };
+}
+
+/** Is in every text. */
+const EVERY_ROW = [''];
+
+/** What a receiver returned can have any form: all of it goes. */
+function toReceiverResponse(row: ScannedRow, person: Person): PersonalItem | undefined {
+  if (!isNamedIn(row.texts['reply_body'] ?? '', person)) return undefined;
+  const erase: PersonalItem['erase'] = (trx) => store.rewriteTexts(trx, 'attempts', { ...row, texts: { reply_body: null } });
+  return { type: 'receiver-response', id: row.key.join(' '), data: '{}', erase };
+}
+
+function toExportRecord(row: ScannedRow, person: Person): PersonalItem | undefined {
+  const data: unknown = JSON.parse(row.texts['data'] ?? '{}');
+  if (removePerson(data, person, '') === data && !isNamedIn(JSON.stringify(data), person)) return undefined;
+  const [jobId = ''] = row.key;
+  return { type: 'export-record', id: row.key.join(' '), data: '{}', erase: (trx) => removePrivacyRecords(trx, jobId) };
+}
+
+const clicks: Step = {
+  name: 'clicks',
+  async read({ db }, { visitorIds, customerIds }) {
+    const found = await store.listClicks(db, [...visitorIds, ...customerIds]);
+    return {
+      last: undefined,
+      items: found.map((click) => ({
+        type: 'click',
+        id: click.visitorId,
+        data: JSON.stringify(click),
+        erase: (trx) => store.deleteClick(trx, click.visitorId),
+      })),
+    };
+  },
+};
+
+/** Entries about objects that are erased are erased with them; those about accounts have an id to replace. */
+const auditEntries: Step = {
+  name: 'audit-log',
+  async read({ db }, { userIds, creatorIds }) {
+    const entries = await store.listEntriesAbout(db, [...userIds, ...creatorIds]);
+    const toItem = (entry: AuditedRow): PersonalItem => ({
+      type: 'audit-entry',
+      id: entry.id,
+      data: JSON.stringify({ ...entry, before: parse(entry.before), after: parse(entry.after) }),
+      erase: (trx, erasure) => eraseEntries(trx, [entry.objectId], erasure),
+    });
+    return { last: undefined, items: entries.map(toItem) };
+  },
+};
+
+const parse = (fields: string | null): unknown => (fields === null ? undefined : JSON.parse(fields));
+
+/** The steps, in this order: what is the source of others comes first, so that nothing that was read before can bring the person back. */
+export const steps: readonly Step[] = [
+  owned({ name: 'user', type: 'user', rows: 'users' }, ({ userIds }) => userIds, eraseUser),
+  owned({ name: 'creator', type: 'creator', rows: 'creators' }, ({ creatorIds }) => creatorIds, eraseCreator),
+  owned({ name: 'content', type: 'content', rows: 'contents' }, ({ creatorIds }) => creatorIds, eraseContent),
+  owned({ name: 'reviews', type: 'review', rows: 'reviews' }, ({ userIds }) => userIds, eraseReview),
+  owned({ name: 'orders', type: 'order', rows: 'orders' }, ({ customerIds }) => customerIds, ({ id }) => eraseOrder(id)),
+  scanned({ name: 'orders-by-email', scan: 'orders' }, ({ emails }) => emails, toScannedOrder),
+  scanned({ name: 'votes', scan: 'votes' }, ({ userIds }) => userIds, toVote),
+  clicks,
+  owned({ name: 'commissions', type: 'commission', rows: 'commissions', only: 'export' }, ({ creatorIds }) => creatorIds),
+  owned({ name: 'payouts', type: 'payout', rows: 'payouts', only: 'export' }, ({ creatorIds }) => creatorIds),
+  scanned({ name: 'events', scan: 'events' }, listIdentifiers, toEvent),
+  auditEntries,
+  scanned({ name: 'stored-responses', scan: 'replies', only: 'erase' }, () => EVERY_ROW, toStoredResponse),
+  scanned({ name: 'receiver-responses', scan: 'attempts', only: 'erase' }, listIdentifiers, toReceiverResponse),
+  scanned({ name: 'exports', scan: 'records', only: 'erase' }, listIdentifiers, toExportRecord),
+];

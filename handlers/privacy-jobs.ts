@@ -1,0 +1,82 @@
+// Runs exports and erasures of personal data: one job at a time, oldest first, part by part. Each part is one transaction with its progress, so
+// a crash repeats nothing and skips nothing.
+import type { Transaction } from '../db/engine/connection.js';
+import * as jobs from '../db/privacy-jobs.js';
+import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
+import { mergeSearchIndex } from '../db/search-entries.js';
+import type { Services } from './operation.js';
+import { steps, type PersonalItem, type Step } from './personal-data.js';
+
+/** How long the records of an export can be read. */
+export const RECORDS_MS = 7 * 86_400_000;
+
+/** Runs the next part of the oldest job that isn't completed. Returns whether there may be more to do. */
+export async function advancePrivacyJob(services: Services): Promise<boolean> {
+  const { db } = services;
+  const job = await jobs.findOpenPrivacyJob(db);
+  if (!job) return false;
+  const plan = steps.filter(({ only }) => only === undefined || only === job.type);
+  const place = job.step === undefined ? 0 : plan.findIndex(({ name }) => name === job.step);
+  const step = plan[place];
+  if (!step) return job.step === LOG ? complete(job, services) : forget(job, services);
+  const { items, last } = await step.read(services, job.person, job.cursor);
+  const next = last ? { step: step.name, cursor: last } : { step: plan[place + 1]?.name ?? FORGET };
+  return db.transaction(async (trx) => {
+    const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
+    if (!locked || !isSamePlace(locked, job)) return true; // another process did this part
+    await handleItems(trx, { job, items, step }, services);
+    await jobs.advancePrivacyJob(trx, { id: job.id, ...next, found: countItems(job.found, items) });
+    return true;
+  });
+}
+
+/** The last two steps: the identifiers of the person go, and then the log that still has them. */
+const FORGET = 'search-index';
+const LOG = 'log';
+
+const isSamePlace = (one: OpenPrivacyJob, other: OpenPrivacyJob): boolean =>
+  one.id === other.id && one.step === other.step && JSON.stringify(one.cursor) === JSON.stringify(other.cursor);
+
+interface FoundItems {
+  readonly job: OpenPrivacyJob;
+  readonly step: Step;
+  readonly items: readonly PersonalItem[];
+}
+
+async function handleItems(trx: Transaction, { job, items }: FoundItems, services: Services): Promise<void> {
+  if (job.type === 'erase') {
+    for (const item of items) await item.erase(trx, { jobId: job.id, person: job.person, pseudonym: job.pseudonym }, services);
+    return;
+  }
+  const first = Object.values(job.found).reduce((sum, count) => sum + count, 0);
+  const records = items.map(({ type, id, data }) => ({ type, objectId: id, data }));
+  await jobs.insertPrivacyRecords(trx, { jobId: job.id, first }, records);
+}
+
+function countItems(found: OpenPrivacyJob['found'], items: readonly PersonalItem[]): OpenPrivacyJob['found'] {
+  const counted = { ...found };
+  for (const { type } of items) counted[type] = (counted[type] ?? 0) + 1;
+  return counted;
+}
+
+async function forget(job: OpenPrivacyJob, { db }: Services): Promise<boolean> {
+  if (job.type === 'erase') await mergeSearchIndex(db);
+  return db.transaction(async (trx) => {
+    const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
+    if (locked && isSamePlace(locked, job)) await jobs.forgetPerson(trx, { id: job.id, step: LOG });
+    return true;
+  });
+}
+
+/** An erasure is completed only when no file of the store has the person any more. */
+async function complete(job: OpenPrivacyJob, { db, now, log }: Services): Promise<boolean> {
+  if (job.type === 'erase') await db.emptyLog();
+  const completedAt = now();
+  const expiresAt = job.type === 'export' ? new Date(completedAt.getTime() + RECORDS_MS).toISOString() : undefined;
+  await db.transaction(async (trx) => {
+    const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
+    if (locked && isSamePlace(locked, job)) await jobs.completePrivacyJob(trx, { id: job.id, completedAt: completedAt.toISOString(), expiresAt });
+  });
+  log.info({ jobId: job.id, type: job.type }, 'completed a privacy job');
+  return true;
+}

@@ -1,0 +1,224 @@
+// Exports and erasures of personal data: what is found, what is left, and that no byte of a person remains in the store.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { expect } from 'chai';
+import type { PrivacyJob } from '../../generated/api.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
+import { storeChecks } from '../../db/store-checks.js';
+import { advancePrivacyJob } from '../../handlers/privacy-jobs.js';
+import { onPostgres } from '../support/database.js';
+import { startReceiver } from '../support/receiver.js';
+import { startShop, useShop, type Shop } from '../support/service.js';
+import { listRows } from './rows.js';
+
+const PERSON = {
+  name: 'Quillon Brackenfeather',
+  email: 'Quillon.Brackenfeather@example.com',
+  customerId: 'customer-xylograph',
+  visitorId: 'visitor-xylograph',
+};
+const WEBSITE = 'https://brackenfeather.example.com';
+const STREET = 'Zeppelinmoor 77';
+/** What identifies the person, as it stands anywhere in the store. */
+const TRACES = ['quillon', 'brackenfeather', 'xylograph', 'zeppelinmoor'];
+
+const findDifferences = async (shop: Shop) =>
+  (await Promise.all(storeChecks.map(async (check) => (await check.find(shop.services.db, 10)).first))).flat();
+
+/** Starts a job and runs it to its end. */
+async function run(shop: Shop, operation: 'exportPersonalData' | 'erasePersonalData', body: object): Promise<PrivacyJob> {
+  const { status, body: started } = await shop.call(operation, { body });
+  expect([status, started.status]).to.deep.equal([202, 'queued']);
+  await shop.runPrivacyJobs();
+  await shop.runPrivacyJobs(); // the first call may have joined a run that had not seen the job
+  const job = (await shop.call('getPrivacyJob', { path: { id: started.id } })).body;
+  expect(job.status).to.equal('completed');
+  return job;
+}
+
+const listTables = query<NoValues, { name: string }>((build) =>
+  build('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' }),
+);
+
+/** The whole store as an operator could copy it: the files of SQLite, or all rows of PostgreSQL, as in a dump. */
+async function readStore({ database, services }: Shop): Promise<string> {
+  if (onPostgres) {
+    const tables = (await services.db.all(listTables)).map(({ name }) => name);
+    const rows = await Promise.all(tables.map((table) => listRows({ services }, table)));
+    return JSON.stringify(rows).toLowerCase();
+  }
+  const file = database.url.slice('sqlite:'.length);
+  const names = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)));
+  const contents = await Promise.all(names.map((name) => readFile(join(dirname(file), name), 'latin1')));
+  return contents.join('\n').toLowerCase();
+}
+
+const findTraces = async (shop: Shop, traces: readonly string[]): Promise<string[]> => {
+  const text = await readStore(shop);
+  return traces.filter((trace) => text.includes(trace.toLowerCase()));
+};
+
+/** Gives the person a place in every table that can have one. */
+async function leaveTraces(shop: Shop) {
+  const { fixtures, call } = shop;
+  const { name, email, customerId, visitorId } = PERSON;
+  const receiver = await startReceiver();
+  receiver.answer({ status: 200, body: `saved ${email}` });
+  await fixtures.webhook({ url: receiver.url, events: ['user.registered', 'review.created', 'order.completed', 'product.purchased'] });
+  const user = (await call('registerUser', { headers: { 'idempotency-key': 'register-user' }, body: { email, name } })).body;
+  await call('updateUser', { path: { id: user.id }, body: { name: `${name} Jr` } });
+  const product = await fixtures.activeProduct({ price: 10 });
+  const review = await fixtures.review({ productId: product.id, userId: user.id, rating: 2, content: `${name} thinks it is xylographic.` });
+  await call('moderateReview', { path: { id: review.id }, body: { action: 'reject' } });
+  const other = await fixtures.review({ productId: product.id, rating: 5 });
+  await call('markReviewHelpful', { path: { id: other.id }, body: { userId: user.id } });
+  const order = (
+    await call('createOrder', {
+      headers: { 'idempotency-key': 'place-order' },
+      body: {
+        customer: { id: customerId, email },
+        items: [{ productId: product.id, quantity: 3 }],
+        shipping: { method: 'express', cost: 5, address: { street: STREET, city: 'Berlin' } },
+      },
+    })
+  ).body;
+  for (const status of ['processing', 'shipped', 'completed'] as const) await call('updateOrder', { path: { id: order.id }, body: { status } });
+  const guestOrder = await fixtures.order({ productId: product.id, customer: { id: 'guest-1', email: email.toUpperCase() } });
+  const creator = await fixtures.creator({ name, email, website: WEBSITE });
+  const content = await fixtures.content({ creatorId: creator.id, title: `${name} shows a lamp`, products: [product.id], media: [{ type: 'image', url: `${WEBSITE}/1.jpg` }] });
+  await call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
+  await call('recordAnalyticsEvents', { body: { events: [{ type: 'click', contentId: content.id, visitorId }] } });
+  await shop.deliver();
+  await receiver.stop();
+  return { user, product, review, other, order, guestOrder, creator, content };
+}
+
+describe('the personal data of someone', () => {
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+
+  it('leaves no byte in the store after an erasure, and the figures stay', async function () {
+    this.timeout(60_000);
+    const { user, product, other, order, guestOrder, creator, content } = await leaveTraces(shop);
+    const ids = [user.id];
+    await run(shop, 'exportPersonalData', { email: PERSON.email });
+    expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([...TRACES, ...ids]);
+    const before = await shop.call('listCommissions', { query: { creatorId: creator.id } });
+
+    const { email, customerId, visitorId } = PERSON;
+    const job = await run(shop, 'erasePersonalData', { userId: user.id, email, customerId, visitorId });
+
+    expect(Object.fromEntries(job.found.map(({ type, count }) => [type, count]))).to.include({ user: 1, creator: 1, content: 1, review: 1, vote: 1, order: 2, click: 1 });
+    expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([]);
+    expect((await shop.call('getUser', { path: { id: user.id } })).status).to.equal(404);
+    expect((await shop.call('getReview', { path: { id: other.id } })).body.helpfulCount).to.equal(1);
+    expect((await shop.call('getProduct', { path: { id: product.id } })).body.rating).to.deep.equal({ average: 5, count: 1 });
+    const orders = [order.id, guestOrder.id].map(async (id) => (await shop.call('getOrder', { path: { id } })).body);
+    const [erased, alsoErased] = await Promise.all(orders);
+    expect(erased?.total).to.deep.equal(order.total);
+    expect(erased?.items).to.deep.equal(order.items);
+    expect(erased?.shipping).to.deep.equal({ method: 'express', cost: 5 });
+    expect(erased?.customer).to.deep.equal(alsoErased?.customer);
+    expect((await shop.call('getCreator', { path: { id: creator.id } })).body).to.include({ name: 'Erased', verificationStatus: 'suspended' });
+    expect((await shop.call('getContent', { path: { id: content.id } })).body).to.include({ title: 'Erased', status: 'rejected' });
+    const after = await shop.call('listCommissions', { query: { creatorId: creator.id } });
+    expect(after.body).to.deep.equal(before.body);
+    expect(await findDifferences(shop)).to.deep.equal([]);
+  });
+
+  it('is found whole by an export, which shows no one else', async () => {
+    const { user, review, order, guestOrder, creator } = await leaveTraces(shop);
+    await shop.fixtures.order({ customer: { id: 'someone-else', email: 'someone.else@example.com' } });
+    const job = await run(shop, 'exportPersonalData', { userId: user.id, customerId: PERSON.customerId, visitorId: PERSON.visitorId });
+    const { data, total } = (await shop.call('listPrivacyRecords', { path: { id: job.id }, query: { limit: 100 } })).body;
+    expect(total).to.equal(data.length);
+    const idsOf = (type: string) => data.filter((record) => record.type === type).map(({ id }) => id);
+    expect([idsOf('user'), idsOf('creator'), idsOf('review')]).to.deep.equal([[user.id], [creator.id], [review.id]]);
+    expect(idsOf('order')).to.have.members([order.id, guestOrder.id]);
+    expect(idsOf('click')).to.deep.equal([PERSON.visitorId]);
+    expect(idsOf('commission')).to.have.length(1);
+    expect(data.find(({ type }) => type === 'order')?.data).to.have.nested.property('customer.id');
+    expect(JSON.stringify(data)).to.not.include('someone');
+    const rest = (await shop.call('listPrivacyRecords', { path: { id: job.id }, query: { limit: 2, offset: 1 } })).body.data;
+    expect(rest).to.deep.equal(data.slice(1, 3));
+  });
+
+  it('can no longer be read in an export after a week, or after an erasure', async () => {
+    await shop.fixtures.order({ customer: { id: 'c-1', email: 'one@example.com' } });
+    const read = async (id: string) => (await shop.call('listPrivacyRecords', { path: { id } })).body.total;
+    const [first, second] = [await run(shop, 'exportPersonalData', { customerId: 'c-1' }), await run(shop, 'exportPersonalData', { customerId: 'c-1' })];
+    await run(shop, 'erasePersonalData', { customerId: 'c-1' });
+    expect(await listRows(shop, 'privacy_records')).to.deep.equal([]);
+    expect([await read(first.id), await read(second.id)]).to.deep.equal([0, 0]);
+    await shop.fixtures.order({ customer: { id: 'c-2' } });
+    const third = await run(shop, 'exportPersonalData', { customerId: 'c-2' });
+    expect(await read(third.id)).to.be.above(0);
+    shop.clock.advance(7 * 86_400_000);
+    expect(await read(third.id)).to.equal(0);
+    await shop.runMaintenance();
+    expect(await listRows(shop, 'privacy_records')).to.deep.equal([]);
+    expect((await shop.call('getPrivacyJob', { path: { id: third.id } })).body).to.not.have.property('expiresAt');
+  });
+
+  it('of others stays as it is, even if an id is a common word', async () => {
+    const { product } = await leaveTraces(shop);
+    await shop.fixtures.order({ customer: { id: 'paid' } });
+    const tables = ['users', 'creators', 'contents', 'reviews', 'review_votes', 'events', 'idempotent_replies', 'audit_entries'];
+    const read = async () => Promise.all(tables.map(async (table) => (await listRows(shop, table)).map((row) => JSON.stringify(row)).sort()));
+    const before = await read();
+    await run(shop, 'erasePersonalData', { customerId: 'paid' });
+    const [users, , , , , events = [], ...rest] = await read();
+    expect(users).to.deep.equal(before[0]);
+    expect(rest[0]).to.deep.equal(before[6]);
+    const changed = events.filter((event) => !before[5]?.includes(event));
+    expect(changed).to.have.length(1);
+    expect(changed[0]).to.include('product.purchased');
+    expect((await shop.call('getProduct', { path: { id: product.id } })).status).to.equal(200);
+  });
+
+  it('is gone from deliveries that wait, and from a retry with an idempotency key', async () => {
+    const headers = { 'idempotency-key': 'one-user' };
+    const user = (await shop.call('registerUser', { headers, body: { email: 'late@example.com', name: 'Late' } })).body;
+    await run(shop, 'erasePersonalData', { userId: user.id });
+    const retry = await shop.call('registerUser', { headers, body: { email: 'late@example.com', name: 'Late' } });
+    expect([retry.status, retry.header('idempotent-replayed'), retry.body.name]).to.deep.equal([201, 'true', 'Erased']);
+    expect((await shop.call('listUsers')).body.total).to.equal(0);
+    const [event] = (await shop.events()).filter(({ event: name }) => name === 'user.registered');
+    expect(event?.body).to.not.include('late@example.com');
+    expect(JSON.parse(event?.body ?? '{}')).to.have.nested.property('data.email', 'erased@erased.invalid');
+  });
+
+  it('is erased by another process after a crash, with nothing done twice', async () => {
+    const { user } = await leaveTraces(shop);
+    const { id } = (await shop.call('erasePersonalData', { body: { userId: user.id, customerId: PERSON.customerId } })).body;
+    const second = await startShop({ DATABASE_URL: shop.database.url });
+    try {
+      const runBoth = async () => Promise.all([shop, second].map(({ services }) => advancePrivacyJob(services)));
+      while ((await runBoth()).includes(true));
+    } finally {
+      await second.stop();
+    }
+    const job = (await shop.call('getPrivacyJob', { path: { id } })).body;
+    expect(job.status).to.equal('completed');
+    expect(job.found).to.deep.include({ type: 'user', count: 1 });
+    expect(job.found.find(({ type }) => type === 'order')?.count).to.equal(2);
+    expect(await findDifferences(shop)).to.deep.equal([]);
+  });
+
+  it('is exported with privacy:read and erased with privacy:write, and the audit log shows who did it but not to whom', async () => {
+    const [reader, writer] = [await shop.key({ scopes: ['privacy:read'] }), await shop.key({ scopes: ['privacy:write'] })];
+    const body = { customerId: PERSON.customerId };
+    const call = async (key: string) => [
+      (await shop.call('exportPersonalData', { key, body })).status,
+      (await shop.call('erasePersonalData', { key, body })).status,
+      (await shop.call('listPrivacyJobs', { key })).status,
+    ];
+    expect([await call(reader), await call(writer)]).to.deep.equal([
+      [202, 403, 200],
+      [403, 202, 403],
+    ]);
+    const entries = (await shop.call('listAuditEntries', { query: { objectType: 'privacy-job' } })).body.data;
+    expect(entries.map(({ operation }) => operation)).to.deep.equal(['erasePersonalData', 'exportPersonalData']);
+    expect(JSON.stringify(entries)).to.not.include(PERSON.customerId);
+    expect((await shop.call('listPrivacyJobs')).body.total).to.equal(2);
+  });
+});
