@@ -48,6 +48,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
   return [
     { atMs: getCreationMs('getCreator'), act: registerCreator },
     { atMs: getCreationMs('getUser'), act: registerUser },
+    { atMs: getCreationMs('getUser', HOUR_MS), act: registerOtherPeople },
     { atMs: getCreationMs('getProduct', -MINUTE_MS), act: createCategories },
     { atMs: getCreationMs('getProduct'), act: createProduct },
     { atMs: getCreationMs('getProduct', MINUTE_MS), act: createUnwantedProduct },
@@ -68,6 +69,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: getCreationMs('getPayout', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/due') },
     { atMs: approvedMs, act: (to) => approveContent(to, getContent) },
     { atMs: approvedMs + HOUR_MS, act: recordViews },
+    { atMs: approvedMs + 2 * HOUR_MS, act: exportPerson },
   ];
 }
 
@@ -98,6 +100,28 @@ async function registerUser(shop: Shop): Promise<void> {
   const { email, name = '', registrationMethod } = examples.getReply('getUser', 200) as User;
   await handlers.registerUser({ ...call, body: { email, name, registrationMethod } }, withIds(shop, { usr: [id] }));
   shop.userIds.set('documented', id);
+}
+
+/** Registers a user to change and one to delete, and a creator to delete. */
+async function registerOtherPeople(shop: Shop): Promise<void> {
+  const users = {
+    updateUser: { email: 'ines@example.com', name: 'Ines Duarte' },
+    deleteUser: { email: 'theo@example.com', name: 'Theo Lindqvist' },
+  };
+  for (const [operation, body] of Object.entries(users)) {
+    const id = getId(operation as keyof typeof users);
+    await handlers.registerUser({ ...call, body: { ...body, registrationMethod: 'email' } }, withIds(shop, { usr: [id] }));
+    shop.userIds.set(`documented/${operation}`, id);
+  }
+  const id = getId('deleteCreator');
+  await handlers.registerCreator({ ...call, body: { name: 'Registered twice', email: 'twice@example.com' } }, withIds(shop, { cre: [id] }));
+  shop.creatorIds.set('documented/unwanted', id);
+}
+
+/** Exports what the shop has of the customer of the examples. The service completes it once it runs. */
+async function exportPerson(shop: Shop): Promise<void> {
+  const { customer } = order;
+  await handlers.exportPersonalData({ ...call, body: { customerId: customer.id } }, withIds(shop, { prv: [getId('getPrivacyJob')] }));
 }
 
 /** Creates the category of the product, and one each to rename, merge and delete. */

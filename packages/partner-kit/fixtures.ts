@@ -35,6 +35,10 @@ export const createFixtures = (context: TestContext) => ({
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
   /** Returns the newest entry of the audit log about a new member of the staff. */
   auditEntry: () => createAuditEntry(context),
+  /** Returns an export of nobody's data. */
+  privacyJob: () => create(context, 'exportPersonalData', createUnknownPerson(context)),
+  /** Returns the identifiers of a person whom the deployment doesn't know, so that nobody's data is read or erased. */
+  unknownPerson: () => createUnknownPerson(context),
   name: (kind: string) => createName(context, kind),
 });
 
@@ -47,6 +51,11 @@ const createName = ({ runId, nextNumber }: TestContext, kind: string): string =>
 
 const createEmail = ({ runId, nextNumber }: TestContext, kind: string): string =>
   `contract-suite-${runId}-${kind}-${nextNumber()}@example.com`;
+
+const createUnknownPerson = (context: TestContext): Fields => ({
+  email: createEmail(context, 'nobody'),
+  customerId: `contract-suite-${context.runId}-${context.nextNumber()}`,
+});
 
 const create = async (context: TestContext, operationId: string, body: Fields): Promise<Resource> =>
   (await context.callSuccessfully(operationId, { body })).body;

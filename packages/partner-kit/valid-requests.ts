@@ -64,6 +64,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/events/', (fixtures) => fixtures.event()],
   ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
   ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
+  ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
   ['/api/staff/', (fixtures) => fixtures.staffMember()],
 ];
 
@@ -103,6 +104,7 @@ async function replacePayable(context: TestContext, fixtures: Fixtures, body: un
  *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
 async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
   if (operation.operationId === 'createPayout') return replacePayable(context, fixtures, body);
+  if (operation.path.startsWith('/api/privacy')) return fixtures.unknownPerson();
   if (hasIds(body)) return { ...body, ids: await createSubjects(fixtures, operation, body) };
   let text = JSON.stringify(body)
     .replace('@example.com', `-${context.runId}-${context.nextNumber()}@example.com`)

@@ -82,6 +82,8 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     return shop.call(id, { path, body: { name: 'Revoked' } });
   }
   if (id === 'updateCategory') return shop.call(id, { path, body: { name: (await shop.fixtures.category()).name } });
+  if (id === 'updateUser') return shop.call(id, { path, body: { email: (await shop.fixtures.user()).email } });
+  if (id === 'deleteCreator') return shop.call(id, { path: { id: (await shop.fixtures.content()).creatorId } });
   if (id === 'deleteCategory') {
     const removed = await shop.fixtures.category();
     await shop.call(id, { path: { id: removed.id } });

@@ -56,6 +56,14 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { email } = await fixtures.creator();
     return context.call('registerCreator', { body: { name: fixtures.name('creator'), email } });
   },
+  async updateUser({ context, fixtures }) {
+    const [{ id }, { email }] = [await fixtures.user(), await fixtures.user()];
+    return context.call('updateUser', { path: { id }, body: { email } });
+  },
+  async deleteCreator({ context, fixtures }) {
+    const { creatorId } = await fixtures.content();
+    return context.call('deleteCreator', { path: { id: String(creatorId) } });
+  },
   async updateApiKey({ context, fixtures }) {
     const { id } = await fixtures.apiKey();
     await context.callSuccessfully('revokeApiKey', { path: { id } });

@@ -36,6 +36,7 @@ const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>
   listPayouts: (fixtures) => fixtures.payout(),
   listPayoutBalances: (fixtures) => fixtures.commission(),
   listApiKeys: (fixtures) => fixtures.apiKey(),
+  listPrivacyJobs: (fixtures) => fixtures.privacyJob(),
   listStaff: (fixtures) => fixtures.staffMember(),
   listWebhooks: (fixtures) => fixtures.webhook(),
 };

@@ -123,13 +123,17 @@ describe('the pages for operators', () => {
   });
 
   it('build a document once for concurrent requests right after the start', async () => {
-    const startedMs = processorMs();
-    const replies = await Promise.all(Array.from({ length: 200 }, () => get('/openapi.yaml')));
-    const health = await get('/health');
-    const texts = new Set(await Promise.all(replies.map((reply) => reply.text())));
-    expect([health.status, texts.size, ...new Set(replies.map(({ status }) => status))]).to.deep.equal([200, 1, 200]);
-    // About 0.5 s for 200 times 0.4 MB over HTTP; 16 s if it was built for each request.
-    expect(processorMs() - startedMs).to.be.lessThan(5_000);
+    const request = async () => {
+      const startedMs = processorMs();
+      const replies = await Promise.all(Array.from({ length: 200 }, () => get('/openapi.yaml')));
+      const health = await get('/health');
+      const texts = new Set(await Promise.all(replies.map((reply) => reply.text())));
+      expect([health.status, texts.size, ...new Set(replies.map(({ status }) => status))]).to.deep.equal([200, 1, 200]);
+      return processorMs() - startedMs;
+    };
+    const [first, second] = [await request(), await request()];
+    // The first ones build it and the others don't; 32 times as long if it was built for each request.
+    expect(first, `${first} ms, then ${second} ms`).to.be.lessThan(10 * second);
   });
 
   it('are sent in an encoding that the client accepts', async () => {
