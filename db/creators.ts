@@ -53,7 +53,7 @@ export async function findCreatorIdByEmail(db: Reader, email: string): Promise<s
 const uses = query<{ id: string }, { id: string }>((build, p) =>
   build.unionAll(
     ['contents', 'commissions', 'payouts'].map((table) =>
-      build.select('*').from(build(table).select('id').where({ creator_id: p.id }).limit(1).as(table)),
+      build.select('*').from(build(table).select('id').where({ creator_id: p.id }).limit(1).as(`of_${table}`)),
     ),
   ),
 );

@@ -50,13 +50,21 @@ const toPart = ({ table, key, texts }: ScannedTable, isFirst: boolean) =>
   query<PartValues, Record<string, string | number | null>>((build, p, dialect) => {
     const columns = key.map((column, place) => ({ column, given: place === 0 ? p.after0 : p.after1 }));
     const rows = build(table).select([...key, ...texts.filter((text) => !key.includes(text))]);
-    if (!isFirst) rows.whereRaw(`(${key.join(', ')}) > (${columns.map(({ column }) => castKey(column, dialect)).join(', ')})`, columns.map(({ given }) => given));
+    if (!isFirst)
+      rows.whereRaw(
+        `(${key.join(', ')}) > (${columns.map(({ column }) => castKey(column, dialect)).join(', ')})`,
+        columns.map(({ given }) => given),
+      );
     rows.orderByRaw(`${key.join(', ')} limit ${PART}`);
     const named = texts.map((text) => `lower(coalesce(${text}, ''))`).join(` || ' ' || `);
-    return build.select(build.raw(`part.*, ${containsSql(dialect, named)} as hit`, [p.needles])).from(rows.as('part')).orderByRaw(key.join(', '));
+    return build
+      .select(build.raw(`part.*, ${containsSql(dialect, named)} as hit`, [p.needles]))
+      .from(rows.as('part'))
+      .orderByRaw(key.join(', '));
   });
 
-const castKey = (column: string, dialect: Dialect): string => (column === 'number' ? `cast(? as ${dialect === 'sqlite' ? 'integer' : 'bigint'})` : '?');
+const castKey = (column: string, dialect: Dialect): string =>
+  column === 'number' ? `cast(? as ${dialect === 'sqlite' ? 'integer' : 'bigint'})` : '?';
 
 const containsSql = (dialect: Dialect, text: string): string =>
   dialect === 'sqlite'
@@ -98,7 +106,12 @@ const toRewrite = ({ table, key, texts }: ScannedTable) =>
     const row = Object.fromEntries(key.map((column) => [column, p[column]]));
     return build(table).update(changed).where(row);
   });
-const rewrites = { votes: toRewrite(SCANNED.votes), events: toRewrite(SCANNED.events), replies: toRewrite(SCANNED.replies), attempts: toRewrite(SCANNED.attempts) };
+const rewrites = {
+  votes: toRewrite(SCANNED.votes),
+  events: toRewrite(SCANNED.events),
+  replies: toRewrite(SCANNED.replies),
+  attempts: toRewrite(SCANNED.attempts),
+};
 
 /** Replaces the texts of a row. */
 export async function rewriteTexts(trx: Transaction, scan: keyof typeof rewrites, { key, texts }: ScannedRow): Promise<void> {

@@ -134,7 +134,9 @@ export async function advancePrivacyJob(
 
 const NOBODY: Person = { userIds: [], emails: [], customerIds: [], visitorIds: [], creatorIds: [] };
 const forget = command<{ id: string; step: string; nobody: string }>((build, p) =>
-  build('privacy_jobs').update({ person: p.nobody, pseudonym: build.raw(`''`), step: p.step, cursor: null }).where({ id: p.id }),
+  build('privacy_jobs')
+    .update({ person: p.nobody, pseudonym: build.raw(`''`), step: p.step, cursor: null })
+    .where({ id: p.id }),
 );
 
 /** Forgets whom a job is about, and moves it on to a step that needs no person. */
@@ -175,7 +177,13 @@ export async function insertPrivacyRecords(
   { jobId, first }: { jobId: string; first: number },
   records: readonly PrivacyRecordRow[],
 ): Promise<void> {
-  const rows = records.map(({ type, objectId, data }, place) => ({ job_id: jobId, number: first + place, type, object_id: objectId, data }));
+  const rows = records.map(({ type, objectId, data }, place) => ({
+    job_id: jobId,
+    number: first + place,
+    type,
+    object_id: objectId,
+    data,
+  }));
   if (rows.length > 0) await trx.run(insertRecords, { rows: JSON.stringify(rows) });
 }
 

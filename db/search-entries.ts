@@ -25,7 +25,10 @@ export async function recordReviewWords(trx: Transaction, { id, title = '', cont
 }
 
 const forgetWord = command<{ word: string; match: string }>((build, p) =>
-  build('search_words').where({ word: p.word }).whereRaw('not exists (select 1 from search_index where search_index match ?)', [p.match]).delete(),
+  build('search_words')
+    .where({ word: p.word })
+    .whereRaw('not exists (select 1 from search_index where search_index match ?)', [p.match])
+    .delete(),
 );
 
 /** Removes the words of a review that was deleted from the list of words, if no other object has them. */
@@ -36,7 +39,9 @@ export async function forgetWords(trx: Transaction, { title = '', content = '' }
 
 /** How much of the index is merged at once, in pages. */
 const MERGED_PAGES = 200;
-const merge = command<{ pages: number }>((build, p) => build.raw(`insert into search_index (search_index, rank) values ('merge', ?)`, [p.pages]));
+const merge = command<{ pages: number }>((build, p) =>
+  build.raw(`insert into search_index (search_index, rank) values ('merge', ?)`, [p.pages]),
+);
 const writes = query<NoValues, { total: number }>((build) => build.raw('select total_changes() as total'));
 
 /** Merges the search index of SQLite into one segment, step by step: until then it still has the words of deleted objects. */

@@ -17,7 +17,7 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
 export const ERASED_TEXT = 'Erased';
 
 /** Returns every identifier of a person. Pure. */
-export const listIdentifiers = (person: Person): string[] => [...new Set(Object.values(person).flat() as string[])];
+export const listIdentifiers = (person: Person): string[] => [...new Set((Object.values(person) as readonly string[][]).flat())];
 
 /** Returns a JSON value without a person, or the same value if it isn't about them. An object is about them if it names them: by `userId` or
  *  `email`, by `id` if it is an account or a creator, by `creatorId`, or by its `customer`. It loses its texts and addresses, and gets `pseudonym`
@@ -71,11 +71,9 @@ export const isCustomer = (customer: { readonly id?: unknown; readonly email?: u
 /** Whether a text that isn't JSON names the person: by an email address, or by an id that isn't part of a longer word. Pure. */
 export function isNamedIn(text: string, person: Person): boolean {
   const folded = text.toLowerCase();
-  const { emails, ...ids } = person;
-  if (emails.some((email) => folded.includes(email))) return true;
-  return Object.values(ids as Omit<Person, 'emails'>)
-    .flat()
-    .some((id) => isWordIn(text, id as string));
+  const { emails, userIds, customerIds, visitorIds, creatorIds } = person;
+  const ids = [...userIds, ...customerIds, ...visitorIds, ...creatorIds];
+  return emails.some((email) => folded.includes(email)) || ids.some((id) => isWordIn(text, id));
 }
 
 function isWordIn(text: string, word: string): boolean {
@@ -89,17 +87,21 @@ function isWordIn(text: string, word: string): boolean {
 const includes = (ids: readonly string[], id: unknown): boolean => typeof id === 'string' && ids.includes(id);
 const isEmailOf = (person: Person, email: unknown): boolean => typeof email === 'string' && person.emails.includes(email.toLowerCase());
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const omit = (value: Json, left: readonly string[]): Json => Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
+const omit = (value: Json, left: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
 
 /** The decisions stay, without the texts that they quote. */
 function blankModeration(moderation: Json): Json {
   const { history, ...rest } = omit(moderation, QUOTES);
-  return { ...rest, ...(Array.isArray(history) && { history: history.map((entry) => (isObject(entry) ? omit(entry, QUOTES) : entry)) }) };
+  return {
+    ...rest,
+    ...(Array.isArray(history) && { history: history.map((entry: unknown) => (isObject(entry) ? omit(entry, QUOTES) : entry)) }),
+  };
 }
 
 const QUOTES = ['feedback', 'changes'];
 
 function mapChanged(values: readonly unknown[], map: (value: unknown) => unknown): readonly unknown[] {
-  const mapped = values.map(map);
+  const mapped = values.map((value) => map(value));
   return mapped.some((value, place) => value !== values[place]) ? mapped : values;
 }

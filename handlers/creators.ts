@@ -59,7 +59,11 @@ export const deleteCreator: Operation<'deleteCreator'> = ({ path, caller }, serv
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
     if (await creators.isCreatorInUse(trx, creator.id))
-      throw conflict('creator-in-use', 'id', 'names a creator with content, commissions or payouts: suspend the creator, or erase the personal data');
+      throw conflict(
+        'creator-in-use',
+        'id',
+        'names a creator with content, commissions or payouts: suspend the creator, or erase the personal data',
+      );
     await creators.deleteCreator(trx, creator.id);
     recordAudit(trx, { caller, operation: 'deleteCreator', object: toObject(creator), before: {} }, services);
     return { status: 204 };

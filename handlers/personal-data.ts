@@ -88,12 +88,22 @@ const eraseCreator =
   async (trx, erasure, services) => {
     const creator = await findCreatorForUpdate(trx, id);
     if (!creator) return;
-    const { website: _, ...rest }: Creator = creator;
     const verificationStatus = isInGoodStanding(creator.verificationStatus) ? 'suspended' : creator.verificationStatus;
     const email = `${id}@erased.invalid`; // unique among creators
-    await updateCreator(trx, { ...rest, name: ERASED_TEXT, email, verificationStatus, updatedAt: services.now().toISOString() });
+    await updateCreator(trx, {
+      ...withoutWebsite(creator),
+      name: ERASED_TEXT,
+      email,
+      verificationStatus,
+      updatedAt: services.now().toISOString(),
+    });
     await eraseEntries(trx, [id], erasure);
   };
+
+const withoutWebsite = (creator: Creator): Creator => {
+  const { website, ...rest } = creator;
+  return website === undefined ? creator : rest;
+};
 
 const eraseContent =
   ({ id }: OwnedRow): PersonalItem['erase'] =>
@@ -260,7 +270,11 @@ export const steps: readonly Step[] = [
   owned({ name: 'creator', type: 'creator', rows: 'creators' }, ({ creatorIds }) => creatorIds, eraseCreator),
   owned({ name: 'content', type: 'content', rows: 'contents' }, ({ creatorIds }) => creatorIds, eraseContent),
   owned({ name: 'reviews', type: 'review', rows: 'reviews' }, ({ userIds }) => userIds, eraseReview),
-  owned({ name: 'orders', type: 'order', rows: 'orders' }, ({ customerIds }) => customerIds, ({ id }) => eraseOrder(id)),
+  owned(
+    { name: 'orders', type: 'order', rows: 'orders' },
+    ({ customerIds }) => customerIds,
+    ({ id }) => eraseOrder(id),
+  ),
   scanned({ name: 'orders-by-email', scan: 'orders' }, ({ emails }) => emails, toScannedOrder),
   scanned({ name: 'votes', scan: 'votes' }, ({ userIds }) => userIds, toVote),
   clicks,

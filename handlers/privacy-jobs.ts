@@ -75,7 +75,8 @@ async function complete(job: OpenPrivacyJob, { db, now, log }: Services): Promis
   const expiresAt = job.type === 'export' ? new Date(completedAt.getTime() + RECORDS_MS).toISOString() : undefined;
   await db.transaction(async (trx) => {
     const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
-    if (locked && isSamePlace(locked, job)) await jobs.completePrivacyJob(trx, { id: job.id, completedAt: completedAt.toISOString(), expiresAt });
+    if (locked && isSamePlace(locked, job))
+      await jobs.completePrivacyJob(trx, { id: job.id, completedAt: completedAt.toISOString(), expiresAt });
   });
   log.info({ jobId: job.id, type: job.type }, 'completed a privacy job');
   return true;

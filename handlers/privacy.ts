@@ -31,9 +31,11 @@ export const listPrivacyRecords: Operation<'listPrivacyRecords'> = async ({ path
   const isGone = job.type === 'erase' || (job.status === 'completed' && (job.expiresAt ?? '') <= now().toISOString());
   const records = isGone ? [] : await jobs.listPrivacyRecords(db, job.id, { limit, offset });
   const total = isGone ? 0 : Object.values(job.found).reduce((sum, count) => sum + count, 0);
-  const data = records.map(
-    ({ type, objectId, data: text }): PrivacyRecord => ({ type, id: objectId, data: JSON.parse(text) as PrivacyRecord['data'] }),
-  );
+  const data = records.map(({ type, objectId, data: text }): PrivacyRecord => ({
+    type,
+    id: objectId,
+    data: JSON.parse(text) as PrivacyRecord['data'],
+  }));
   return { status: 200, body: { data, total, limit, offset } };
 };
 
@@ -70,9 +72,7 @@ async function findPerson(db: Reader, { userId, email, customerId, visitorId }: 
   };
 }
 
-const listDefined = (...values: readonly (string | undefined)[]): string[] => [
-  ...new Set(values.filter((value) => value !== undefined)),
-];
+const listDefined = (...values: readonly (string | undefined)[]): string[] => [...new Set(values.filter((value) => value !== undefined))];
 
 async function requireJob(db: Reader, id: string): Promise<StoredPrivacyJob> {
   const job = await jobs.findPrivacyJob(db, id);

@@ -99,6 +99,7 @@ export default defineConfig({
             { text: 'Analytics', link: '/guides/analytics' },
             { text: 'Staff and roles', link: '/guides/staff' },
             { text: 'Who did what', link: '/guides/audit-log' },
+            { text: 'Personal data', link: '/guides/personal-data' },
           ],
         },
         {

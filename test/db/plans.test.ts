@@ -42,6 +42,9 @@ const SMALL: Readonly<Record<string, string>> = {
   api_keys: '10,000 active keys, and 10,000 that ended',
   audit_retention: 'one row',
   staff: '10,000 at most',
+  privacy_jobs: 'one row a request of a person',
+  privacy_records: 'what is stored of the people who asked in the last seven days',
+  audit_erasures: 'empty, but for the transaction that erases',
   secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
   store_layout: 'one row',
@@ -50,6 +53,7 @@ const SMALL: Readonly<Record<string, string>> = {
 /** Statements that scan a whole table on purpose. */
 const WHOLE_TABLE: readonly { readonly sql: RegExp; readonly reason: string }[] = [
   { sql: /^\/\* storefront doctor \*\//, reason: 'checks the whole store when an operator asks for it' },
+  { sql: /^select part\.\*, exists .* limit 1000\) as .part. /, reason: 'an export or erasure reads 1,000 rows along the primary key' },
   { sql: /^delete from \W?webhook_hours\W? where \W?hour/, reason: 'once a minute, beside the requests; at most 720 rows an endpoint' },
   { sql: /^select count\(\*\) as .total. from .creator_balances. where .creator_balances.\..currency. = \S+$/, reason: 'a row a creator' },
   {
@@ -117,7 +121,7 @@ const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$|s
 function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
-    ? /pragma_|^pragma|json_each|products_words|products_search|search_words|search_index/
+    ? /pragma_|^pragma|json_each|products_words|products_search|search_words|search_index|total_changes/
     : /pg_\w+\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }

@@ -82,10 +82,16 @@ async function leaveTraces(shop: Shop) {
       },
     })
   ).body;
-  for (const status of ['processing', 'shipped', 'completed'] as const) await call('updateOrder', { path: { id: order.id }, body: { status } });
+  for (const status of ['processing', 'shipped', 'completed'] as const)
+    await call('updateOrder', { path: { id: order.id }, body: { status } });
   const guestOrder = await fixtures.order({ productId: product.id, customer: { id: 'guest-1', email: email.toUpperCase() } });
   const creator = await fixtures.creator({ name, email, website: WEBSITE });
-  const content = await fixtures.content({ creatorId: creator.id, title: `${name} shows a lamp`, products: [product.id], media: [{ type: 'image', url: `${WEBSITE}/1.jpg` }] });
+  const content = await fixtures.content({
+    creatorId: creator.id,
+    title: `${name} shows a lamp`,
+    products: [product.id],
+    media: [{ type: 'image', url: `${WEBSITE}/1.jpg` }],
+  });
   await call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
   await call('recordAnalyticsEvents', { body: { events: [{ type: 'click', contentId: content.id, visitorId }] } });
   await shop.deliver();
@@ -107,7 +113,15 @@ describe('the personal data of someone', () => {
     const { email, customerId, visitorId } = PERSON;
     const job = await run(shop, 'erasePersonalData', { userId: user.id, email, customerId, visitorId });
 
-    expect(Object.fromEntries(job.found.map(({ type, count }) => [type, count]))).to.include({ user: 1, creator: 1, content: 1, review: 1, vote: 1, order: 2, click: 1 });
+    expect(Object.fromEntries(job.found.map(({ type, count }) => [type, count]))).to.include({
+      user: 1,
+      creator: 1,
+      content: 1,
+      review: 1,
+      vote: 1,
+      order: 2,
+      click: 1,
+    });
     expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([]);
     expect((await shop.call('getUser', { path: { id: user.id } })).status).to.equal(404);
     expect((await shop.call('getReview', { path: { id: other.id } })).body.helpfulCount).to.equal(1);
@@ -118,7 +132,10 @@ describe('the personal data of someone', () => {
     expect(erased?.items).to.deep.equal(order.items);
     expect(erased?.shipping).to.deep.equal({ method: 'express', cost: 5 });
     expect(erased?.customer).to.deep.equal(alsoErased?.customer);
-    expect((await shop.call('getCreator', { path: { id: creator.id } })).body).to.include({ name: 'Erased', verificationStatus: 'suspended' });
+    expect((await shop.call('getCreator', { path: { id: creator.id } })).body).to.include({
+      name: 'Erased',
+      verificationStatus: 'suspended',
+    });
     expect((await shop.call('getContent', { path: { id: content.id } })).body).to.include({ title: 'Erased', status: 'rejected' });
     const after = await shop.call('listCommissions', { query: { creatorId: creator.id } });
     expect(after.body).to.deep.equal(before.body);
@@ -145,7 +162,10 @@ describe('the personal data of someone', () => {
   it('can no longer be read in an export after a week, or after an erasure', async () => {
     await shop.fixtures.order({ customer: { id: 'c-1', email: 'one@example.com' } });
     const read = async (id: string) => (await shop.call('listPrivacyRecords', { path: { id } })).body.total;
-    const [first, second] = [await run(shop, 'exportPersonalData', { customerId: 'c-1' }), await run(shop, 'exportPersonalData', { customerId: 'c-1' })];
+    const [first, second] = [
+      await run(shop, 'exportPersonalData', { customerId: 'c-1' }),
+      await run(shop, 'exportPersonalData', { customerId: 'c-1' }),
+    ];
     await run(shop, 'erasePersonalData', { customerId: 'c-1' });
     expect(await listRows(shop, 'privacy_records')).to.deep.equal([]);
     expect([await read(first.id), await read(second.id)]).to.deep.equal([0, 0]);
@@ -163,7 +183,8 @@ describe('the personal data of someone', () => {
     const { product } = await leaveTraces(shop);
     await shop.fixtures.order({ customer: { id: 'paid' } });
     const tables = ['users', 'creators', 'contents', 'reviews', 'review_votes', 'events', 'idempotent_replies', 'audit_entries'];
-    const read = async () => Promise.all(tables.map(async (table) => (await listRows(shop, table)).map((row) => JSON.stringify(row)).sort()));
+    const read = async () =>
+      Promise.all(tables.map(async (table) => (await listRows(shop, table)).map((row) => JSON.stringify(row)).sort()));
     const before = await read();
     await run(shop, 'erasePersonalData', { customerId: 'paid' });
     const [users, , , , , events = [], ...rest] = await read();
