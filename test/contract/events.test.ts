@@ -106,7 +106,7 @@ describe('the AsyncAPI document', () => {
     });
   }
 
-  for (const { name, schema, value } of listMessageExamples()) {
+  for (const { name, schema, value } of listMessageExamples().filter((one) => 'data' in (one.value as object))) {
     it(`stays valid when the person in ${name} is erased`, () => {
       const { data, ...envelope } = value as { data: Record<string, unknown> };
       const validate = compileClosed(schema);
