@@ -38,6 +38,8 @@ export interface OperationPolicy {
   /** The scope that the API key must have; absent if every valid key may call the operation. */
   readonly scope?: Scope;
   readonly bucket: RateLimitBucket;
+  /** As how many requests a call counts. */
+  readonly cost: number;
   /** If the request body meets this condition, the request counts against the bucket of the condition instead. */
   readonly bucketWhen?: BucketCondition;
   /** If the request has this query parameter, the key needs this scope too. */
@@ -65,6 +67,7 @@ interface DeclaredOperation {
   readonly operationId: OperationId;
   readonly security: readonly [{ readonly ApiKey: readonly [Scope?] }];
   readonly 'x-rate-limit': RateLimitBucket;
+  readonly 'x-rate-limit-cost'?: number;
   readonly 'x-rate-limit-when'?: BucketCondition;
   readonly 'x-scope-when'?: OperationPolicy['scopeWhen'];
   readonly 'x-max-body-bytes'?: number;
@@ -93,6 +96,7 @@ function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation
     path,
     ...(scope && { scope }),
     bucket: operation['x-rate-limit'],
+    cost: operation['x-rate-limit-cost'] ?? 1,
     ...(bucketWhen && { bucketWhen }),
     ...(scopeWhen && { scopeWhen }),
     ...(maxBodyBytes !== undefined && { maxBodyBytes }),

@@ -17,7 +17,7 @@ import { toFieldErrors } from './validation-errors.js';
 import { createIdempotency, type Idempotency, type WrittenReply } from './idempotency.js';
 import { findErrorsInSlices, LARGE_BODY_CHARACTERS } from './large-bodies.js';
 import type { Match } from './match.js';
-import { countRequest } from './count-request.js';
+import { countRequest, type CountedCall } from './count-request.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
@@ -68,7 +68,12 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (isKnown) ctx.state.keyId = key.id;
   // The bucket can depend on the body, so throw body errors after counting.
   const body = isKnown && route?.acceptsBody ? await readBody(ctx, route.maxBodyBytes).catch(toError) : undefined;
-  await enforceRateLimit(ctx, isKnown ? key : undefined, getBucket(route, body), dependencies);
+  await enforceRateLimit(
+    ctx,
+    isKnown ? key : undefined,
+    { bucket: getBucket(route, body), cost: isKnown ? (route?.cost ?? 1) : 1 },
+    dependencies,
+  );
   if (repeated) throw repeatedHeaderError(repeated);
   if (found.kind !== 'found') return rejectUnmatched(ctx, found);
   if (!isKnown) throw key;
@@ -94,10 +99,10 @@ function authenticate(ctx: RequestContext, route: Route | undefined, dependencie
 async function enforceRateLimit(
   ctx: RequestContext,
   key: KeyInFamily | undefined,
-  bucket: Bucket,
+  call: CountedCall,
   { rateLimit, limits }: ContractDependencies,
 ): Promise<void> {
-  const rateLimitStatus = await countRequest(key ?? toCountedAddress(ctx.ip), bucket, { rateLimit, limits });
+  const rateLimitStatus = await countRequest(key ?? toCountedAddress(ctx.ip), call, { rateLimit, limits });
   ctx.res.setHeader('X-RateLimit-Limit', rateLimitStatus.limit);
   ctx.res.setHeader('X-RateLimit-Remaining', rateLimitStatus.remaining);
   ctx.res.setHeader('X-RateLimit-Reset', rateLimitStatus.resetAtSeconds);

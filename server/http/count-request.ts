@@ -1,7 +1,9 @@
 // The limits that a request counts against: the limit of its key, and those of the limited keys above it.
 import type { KeyInFamily } from '../../db/key-families.js';
 import { getFamilyLimit, type Bucket, type LimitedKey } from '../../domain/key-families.js';
-import type { Limits, RateLimit, RateLimitStatus } from './rate-limit.js';
+import type { CountedCall, Limits, RateLimit, RateLimitStatus } from './rate-limit.js';
+
+export type { CountedCall };
 
 interface Dependencies {
   readonly rateLimit: RateLimit;
@@ -11,27 +13,28 @@ interface Dependencies {
 /** Counts a request of a key or an address and returns the tightest limit that it counts against. A key without a family costs one
  *  count. Once one limit is used up, the limits above are not counted: a rejected request uses up nothing of others and is not written
  *  anywhere. */
-export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Dependencies): Promise<RateLimitStatus> {
-  if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, bucket, limits[bucket]);
+export function countRequest(who: KeyInFamily | string, call: CountedCall, { rateLimit, limits }: Dependencies): Promise<RateLimitStatus> {
+  const { bucket } = call;
+  if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, call, limits[bucket]);
   const used = who.families?.find((family) => isUsedUp(family, bucket, { rateLimit, limits }));
-  if (used) return rateLimit.consume({ kind: 'key', id: used.lineageId }, bucket, getFamilyLimit(used, bucket, limits) ?? 0);
+  if (used) return rateLimit.consume({ kind: 'key', id: used.lineageId }, call, getFamilyLimit(used, bucket, limits) ?? 0);
   const own = bucket === 'standard' ? who.standardLimit : who.generationLimit;
-  const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, bucket, own ?? limits[bucket]);
+  const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, call, own ?? limits[bucket]);
   const { families } = who;
-  return families ? counted.then((ownStatus) => countFamilies(families, { ownStatus: ownStatus, bucket }, { rateLimit, limits })) : counted;
+  return families ? counted.then((ownStatus) => countFamilies(families, { ownStatus, call }, { rateLimit, limits })) : counted;
 }
 
 async function countFamilies(
   families: readonly LimitedKey[],
-  { ownStatus, bucket }: { ownStatus: RateLimitStatus; bucket: Bucket },
+  { ownStatus, call }: { ownStatus: RateLimitStatus; call: CountedCall },
   { rateLimit, limits }: Dependencies,
 ): Promise<RateLimitStatus> {
   let tightest = ownStatus;
   for (const family of families) {
     if (tightest.isExceeded) break;
-    const limit = getFamilyLimit(family, bucket, limits);
+    const limit = getFamilyLimit(family, call.bucket, limits);
     if (limit === undefined) continue;
-    const shared = await rateLimit.consume({ kind: 'key', id: family.lineageId }, bucket, limit);
+    const shared = await rateLimit.consume({ kind: 'key', id: family.lineageId }, call, limit);
     if (shared.isExceeded || shared.remaining < tightest.remaining) tightest = shared;
   }
   return tightest;

@@ -23,11 +23,17 @@ export interface RateLimitStatus {
   readonly retryAfterSeconds: number;
 }
 
+/** What a call counts against: a bucket, as `cost` requests. */
+export interface CountedCall {
+  readonly bucket: Bucket;
+  readonly cost: number;
+}
+
 /** Counts requests against limits. */
 export interface RateLimit {
-  /** Counts one request of `who` in a bucket that allows `limit` per minute. Over the limit, requests are rejected from memory, without
-   *  a write, until the window ends or the limit is raised. */
-  consume(who: Counted, bucket: Bucket, limit: number): Promise<RateLimitStatus>;
+  /** Counts a call of `who` in a bucket that allows `limit` requests per minute. A call is allowed as long as one request is left, whatever it
+   *  costs. Over the limit, calls are rejected from memory, without a write, until the window ends or the limit is raised. */
+  consume(who: Counted, call: CountedCall, limit: number): Promise<RateLimitStatus>;
   /** Returns whether the next request of `who` is rejected from memory. */
   isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;
   close(): Promise<void>;
@@ -55,32 +61,36 @@ export async function createRateLimit({
   const blocks = createBlocks();
   const windowAt = (seconds: number) => Math.floor(seconds / WINDOW_SECONDS);
 
-  /** Returns how many requests the window has, including this one. Requests that were rejected here are counted with the first one
-   *  after the limit is raised, as if the store had counted each of them. */
-  function countRequest(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
+  /** Returns how many requests the window has, including this one, and whether it had none left. Requests that were rejected here are counted
+   *  with the first one after the limit is raised, as if the store had counted each of them. */
+  function countCall(
+    who: Counted,
+    { bucket, cost }: CountedCall,
+    { window, limit }: { window: number; limit: number },
+  ): Counts | Promise<Counts> {
     const block = blocks.get(who, bucket, window);
     const refused = block?.refused ?? 0;
-    if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
+    if (block && block.counted + refused >= limit) return { points: block.counted + (block.refused += 1), isExceeded: true };
     if (block) block.refused = 0;
     const note = (points: number) => {
       if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
-      return points;
+      return { points, isExceeded: points - cost >= limit };
     };
-    const counted = count(who, bucket, { window, requests: 1 + refused });
+    const counted = count(who, bucket, { window, requests: cost + refused });
     return typeof counted === 'number' ? note(counted) : counted.then(note);
   }
 
   return {
-    async consume(who, bucket, limit) {
+    async consume(who, call, limit) {
       const seconds = now().getTime() / 1000;
       const window = windowAt(seconds);
-      const points = await countRequest(who, bucket, { window, limit });
+      const { points, isExceeded } = await countCall(who, call, { window, limit });
       const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
       return {
         limit,
         remaining: Math.max(0, limit - points),
         resetAtSeconds,
-        isExceeded: points > limit,
+        isExceeded,
         retryAfterSeconds: Math.max(1, Math.ceil(resetAtSeconds - seconds)),
       };
     },
@@ -90,6 +100,12 @@ export async function createRateLimit({
     },
     close: async () => redis?.close(),
   };
+}
+
+/** A window with the present call. */
+interface Counts {
+  readonly points: number;
+  readonly isExceeded: boolean;
 }
 
 /** Counts requests and returns how many the window has. */

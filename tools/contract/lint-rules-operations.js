@@ -35,6 +35,9 @@ export function operationPolicy() {
         if (scopes?.length === 0 && operation.responses?.['403'])
           complain('', 'Name one scope: security: [{ApiKey: [scope]}]. An operation that every key can call declares no 403.');
         if (!isBucket(operation['x-rate-limit'])) complain('', 'x-rate-limit must be standard or generation.');
+        const cost = operation['x-rate-limit-cost'];
+        if (cost !== undefined && !(Number.isInteger(cost) && cost > 1))
+          complain('x-rate-limit-cost', 'x-rate-limit-cost is a whole number above 1, or absent.');
         const bucketWhen = operation['x-rate-limit-when'];
         if (bucketWhen && !(bucketWhen.field && 'equals' in bucketWhen && isBucket(bucketWhen.bucket))) {
           complain('x-rate-limit-when', 'x-rate-limit-when needs field, equals and bucket.');

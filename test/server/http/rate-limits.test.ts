@@ -30,6 +30,26 @@ describe('the default rate limits', () => {
   });
 });
 
+describe('a call that does the work of many', () => {
+  const shop = useShop({ RATE_LIMIT_STANDARD: '15' });
+
+  it('counts as ten requests, and is allowed while one is left', async () => {
+    expect(parseRateLimit(await shop.call('exportPayouts')).slice(0, 2)).to.deep.equal([15, 5]);
+    for (let left = 4; left > 0; left -= 1) expect(parseRateLimit(await shop.call('listPayouts')).slice(0, 2)).to.deep.equal([15, left]);
+    const last = await shop.call('exportPayouts');
+    expect([last.status, ...parseRateLimit(last).slice(0, 2)]).to.deep.equal([200, 15, 0]);
+    expect((await shop.call('exportPayouts')).status).to.equal(429);
+    expect((await shop.call('listPayouts')).status).to.equal(429);
+    shop.clock.advance(MINUTE_MS);
+    expect((await shop.call('listPayouts')).status).to.equal(200);
+  });
+
+  it('counts once without a valid key, so that nobody can use up what an address has', async () => {
+    const reply = await shop.call('exportPayouts', { key: 'sk_unknown' });
+    expect([reply.status, ...parseRateLimit(reply).slice(0, 2)]).to.deep.equal([401, 15, 14]);
+  });
+});
+
 describe('the rate limits', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '3', RATE_LIMIT_GENERATION: '2' });
   const exhaust = async (id: OperationId, request: Request) => {
