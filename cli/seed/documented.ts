@@ -48,7 +48,8 @@ export function planDocumented(now: Date): ScheduledAction[] {
   return [
     { atMs: getCreationMs('getCreator'), act: registerCreator },
     { atMs: getCreationMs('getUser'), act: registerUser },
-    { atMs: getCreationMs('getUser', HOUR_MS), act: registerOtherPeople },
+    { atMs: getCreationMs('getUser', HOUR_MS), act: registerOtherUsers },
+    { atMs: getCreationMs('getCreator', HOUR_MS), act: registerUnwantedCreator },
     { atMs: getCreationMs('getProduct', -MINUTE_MS), act: createCategories },
     { atMs: getCreationMs('getProduct'), act: createProduct },
     { atMs: getCreationMs('getProduct', MINUTE_MS), act: createUnwantedProduct },
@@ -102,8 +103,8 @@ async function registerUser(shop: Shop): Promise<void> {
   shop.userIds.set('documented', id);
 }
 
-/** Registers a user to change and one to delete, and a creator to delete. */
-async function registerOtherPeople(shop: Shop): Promise<void> {
+/** Registers a user to change and one to delete. */
+async function registerOtherUsers(shop: Shop): Promise<void> {
   const users = {
     updateUser: { email: 'ines@example.com', name: 'Ines Duarte' },
     deleteUser: { email: 'theo@example.com', name: 'Theo Lindqvist' },
@@ -113,6 +114,10 @@ async function registerOtherPeople(shop: Shop): Promise<void> {
     await handlers.registerUser({ ...call, body: { ...body, registrationMethod: 'email' } }, withIds(shop, { usr: [id] }));
     shop.userIds.set(`documented/${operation}`, id);
   }
+}
+
+/** Registers a creator to delete. */
+async function registerUnwantedCreator(shop: Shop): Promise<void> {
   const id = getId('deleteCreator');
   await handlers.registerCreator({ ...call, body: { name: 'Registered twice', email: 'twice@example.com' } }, withIds(shop, { cre: [id] }));
   shop.creatorIds.set('documented/unwanted', id);
