@@ -17,7 +17,8 @@ export type AuditObjectType =
   | 'webhook'
   | 'delivery'
   | 'recovery'
-  | 'audit-log';
+  | 'audit-log'
+  | 'settings';
 
 /** Fields of an object by name. An undefined field is absent. */
 export type AuditFields = Readonly<Record<string, unknown>>;

@@ -17,6 +17,7 @@ import * as payouts from './payouts.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
+import * as settings from './settings.js';
 import * as staff from './staff.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...products,
   ...reviewReplies,
   ...reviews,
+  ...settings,
   ...staff,
   ...users,
   ...webhookChecks,

@@ -15,6 +15,7 @@ import {
   PayoutsResource,
   ProductsResource,
   ReviewsResource,
+  SettingsResource,
   StaffResource,
   UsersResource,
   WebhooksResource,
@@ -64,6 +65,8 @@ export class Storefront {
   readonly staff: StaffResource;
   /** Who changed what, and when. */
   readonly auditLog: AuditLogResource;
+  /** The rules of the store about money and moderation that the API can change. */
+  readonly settings: SettingsResource;
   /** The caller: its key, the person whom it acts for, and its limits. */
   readonly me: MeResource;
   /** The endpoints that events are sent to. To verify what they receive, import `webhooks` from this package. */
@@ -97,6 +100,7 @@ export class Storefront {
     this.apiKeys = new ApiKeysResource(caller);
     this.staff = new StaffResource(caller);
     this.auditLog = new AuditLogResource(caller);
+    this.settings = new SettingsResource(caller);
     this.me = new MeResource(caller);
     this.webhooks = new WebhooksResource(caller);
     this.deliveries = new DeliveriesResource(caller);

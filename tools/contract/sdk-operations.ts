@@ -65,6 +65,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   'API keys': { name: 'apiKeys', noun: /ApiKeys?/ },
   Staff: { name: 'staff', noun: /Staff(Member)?/ },
   'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
+  Settings: { name: 'settings', noun: /Settings/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
   Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },
