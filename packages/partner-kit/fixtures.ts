@@ -35,6 +35,8 @@ export const createFixtures = (context: TestContext) => ({
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
   /** Returns the newest entry of the audit log about a new member of the staff. */
   auditEntry: () => createAuditEntry(context),
+  /** Returns the settings of the deployment, which belong to its owner: restore what you change. */
+  settings: async () => (await context.callSuccessfully('getSettings')).body,
   name: (kind: string) => createName(context, kind),
 });
 
