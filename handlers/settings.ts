@@ -74,7 +74,8 @@ function requireValid({ reset = [], ...wanted }: UpdateSettings): void {
   if (!hasWholeCents(approvalBonus))
     faults.push({ reason: 'too-many-decimals', field: 'approvalBonus', issue: 'must have at most two decimal places' });
   reset.forEach((name, index) => {
-    if (wanted[name] !== undefined) faults.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });
+    if (wanted[name] !== undefined)
+      faults.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });
   });
   if (faults.length > 0) throw invalidFields(faults);
 }
