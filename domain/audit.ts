@@ -19,7 +19,8 @@ export type AuditObjectType =
   | 'delivery'
   | 'recovery'
   | 'privacy-job'
-  | 'audit-log';
+  | 'audit-log'
+  | 'settings';
 
 /** Fields of an object by name. An undefined field is absent. */
 export type AuditFields = Readonly<Record<string, unknown>>;

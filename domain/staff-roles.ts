@@ -11,6 +11,7 @@ const VIEWER: readonly Scope[] = [
   'commissions:read',
   'payouts:read',
   'analytics:read',
+  'settings:read',
 ];
 const MODERATOR: readonly Scope[] = [
   'products:read',
@@ -33,6 +34,7 @@ const FINANCE: readonly Scope[] = [
   'payouts:write',
   'analytics:read',
   'audit:read',
+  'settings:read',
 ];
 
 /** Every scope but `*`. The compiler asks for each. */
@@ -68,6 +70,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'audit:read': true,
   'privacy:read': true,
   'privacy:write': true,
+  'settings:read': true,
+  'settings:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

@@ -107,6 +107,8 @@ export const errorReasons = {
   'staff-member-disabled': { status: 409, code: 'VALIDATION_ERROR' },
   'last-owner': { status: 409, code: 'VALIDATION_ERROR' },
   'too-many-staff-members': { status: 409, code: 'VALIDATION_ERROR' },
+  'setting-fixed': { status: 409, code: 'VALIDATION_ERROR' },
+  'currency-in-use': { status: 409, code: 'VALIDATION_ERROR' },
   'too-many-webhooks': { status: 409, code: 'VALIDATION_ERROR' },
   'too-many-webhooks-at-host': { status: 409, code: 'VALIDATION_ERROR' },
   'webhook-not-sending': { status: 409, code: 'VALIDATION_ERROR' },

@@ -7,6 +7,8 @@ import type { Fault } from '../domain/fault.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import type { Services } from './operation.js';
 
+const DAY_MS = 86_400_000;
+
 /** Who is credited with the purchase of an item. Without `rate` they earn nothing from it. */
 export interface Credit {
   readonly referrer: PurchaseReferrer & { readonly creatorId: string };
@@ -21,7 +23,7 @@ export async function attribute(
   { db, now, settings }: Services,
 ): Promise<{ credits: (Credit | undefined)[]; errors: Fault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
-  const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
+  const since = new Date(now().getTime() - settings.attributionWindowDays * DAY_MS).toISOString();
   const [contents, click, creators] = await Promise.all([
     findCreditedContents(db, collectDefined(referrers.map((referrer) => referrer?.contentId))),
     referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, since) : undefined,

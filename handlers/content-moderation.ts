@@ -5,7 +5,6 @@ import type { Transaction } from '../db/engine/connection.js';
 import type { CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { diffContent, findUnknownMediaIndex, modifyContent, resolveContentModeration } from '../domain/moderation.js';
-import { toAmount } from '../domain/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected } from '../webhooks/events.js';
 import { recordAudit, toAuditedContent } from './audit.js';
@@ -122,7 +121,7 @@ async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorCo
     await emit(trx, [contentRejected({ contentId: id, rejectedBy: by, ...why, rejectedAt: at })], services);
   }
   if (decision !== 'approved') return;
-  const amount = { value: toAmount(settings.approvalBonusCents), currency: settings.currency };
+  const amount = { value: settings.approvalBonus, currency: settings.currency };
   const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
   await recordCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
   const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };

@@ -18,6 +18,7 @@ import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
+import * as settings from './settings.js';
 import * as staff from './staff.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...products,
   ...reviewReplies,
   ...reviews,
+  ...settings,
   ...staff,
   ...users,
   ...webhookChecks,

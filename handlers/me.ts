@@ -28,12 +28,12 @@ function toPerson({ id, email, name, role }: StoredStaffMember): NonNullable<Me[
   return { id, email, name, role };
 }
 
-function toFacts({ currency, reviewModeration, attributionWindowMs, retentionMs }: StoreSettings): Me['store'] {
+function toFacts({ currency, reviewModeration, attributionWindowDays, retentionMs }: StoreSettings): Me['store'] {
   return {
     currency,
     contractVersion,
     reviewModeration,
-    attributionWindowDays: attributionWindowMs / DAY_MS,
+    attributionWindowDays,
     retentionDays: retentionMs / DAY_MS,
   };
 }

@@ -3,6 +3,7 @@ import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
 import type { operations, Product, RateLimits } from '../generated/api.js';
+import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
 import type { AddressGuard } from '../webhooks/address-guard.js';
@@ -78,14 +79,7 @@ export type IdPrefix =
   | 'era';
 
 /** The business settings that handlers use. */
-export interface StoreSettings {
-  readonly currency: string;
-  readonly reviewModeration: 'auto' | 'manual';
-  readonly approvalBonusCents: number;
-  /** The share of a sale, 0 to 1, for creators without their own rate. */
-  readonly commissionRate: number;
-  /** How long after a click on content its visitor's orders are credited to it. */
-  readonly attributionWindowMs: number;
+export interface StoreSettings extends ChangeableSettings {
   /** How long events and deliveries are stored. */
   readonly retentionMs: number;
   /** How long entries of the audit log are stored. */
@@ -124,7 +118,9 @@ export interface Services {
   readonly catalogChanged: (change: ProductChange) => void;
   /** Called after categories were created, renamed, merged or deleted, and when all their products have followed. */
   readonly categoriesChanged: (categoryIds: readonly string[]) => void;
+  /** In a request, the settings when it began. Elsewhere those of the start: `withCurrentSettings` returns the current ones. */
   readonly settings: StoreSettings;
+  readonly startSettings: StartSettings;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 

@@ -27,6 +27,7 @@ import * as payouts from './0026-payouts.js';
 import * as paidEntries from './0027-paid-entries.js';
 import * as staff from './0028-staff.js';
 import * as auditLog from './0029-audit-log.js';
+import * as storeSettings from './0030-store-settings.js';
 import * as privacy from './0033-privacy.js';
 
 export interface Migration {
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-paid-entries': paidEntries,
   '0028-staff': staff,
   '0029-audit-log': auditLog,
+  '0030-store-settings': storeSettings,
   '0033-privacy': privacy,
 };
 

@@ -1,5 +1,5 @@
 // Writes a table of the settings from the schema that validates them.
-import { describeValues, settingsSchema, type Setting } from '../../server/process/config.js';
+import { CHANGEABLE, describeValues, isChangeable, settingsSchema, type Setting } from '../../server/process/config.js';
 import { cell } from './tables.js';
 
 /** Returns a table of every setting: name, values, default, meaning. Markdown. */
@@ -8,8 +8,9 @@ export function settingsTable(): string {
     const values =
       setting.enum?.map((one) => `\`${one}\``).join(', ') ??
       [setting.type, describeValues(setting)?.toLowerCase()].filter(Boolean).join(', ');
+    const note = isChangeable(name) ? `. ${CHANGEABLE}` : '';
     const preset = setting.default === undefined ? '' : `\`${String(setting.default)}\``;
-    return `| \`${name}\` | ${values} | ${preset} | ${cell(markUrlsAsCode(setting.description))} |`;
+    return `| \`${name}\` | ${values} | ${preset} | ${cell(markUrlsAsCode(setting.description))}${note} |`;
   });
   return ['| Setting | Value | Default | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }

@@ -39,6 +39,8 @@ export const createFixtures = (context: TestContext) => ({
   privacyJob: () => create(context, 'exportPersonalData', createUnknownPerson(context)),
   /** Returns the identifiers of a person whom the deployment doesn't know, so that nobody's data is read or erased. */
   unknownPerson: () => createUnknownPerson(context),
+  /** Returns the settings of the deployment, which belong to its owner: restore what you change. */
+  settings: async () => (await context.callSuccessfully('getSettings')).body,
   name: (kind: string) => createName(context, kind),
 });
 

@@ -8,6 +8,7 @@ import { listPageCases } from './cases/lists.js';
 import { listRefusalCases } from './cases/refusals.js';
 import { listReviewReplyCases } from './cases/review-replies.js';
 import { serviceCases } from './cases/service.js';
+import { listSettingsCases } from './cases/settings.js';
 import { listSuccessCases } from './cases/successes.js';
 import type { Operation } from './document.js';
 import { SERVICE, type Finding } from './findings.js';
@@ -18,6 +19,7 @@ import { ContractError, RunError } from './run-error.js';
 export const listCases = (operation: Operation): readonly TestCase[] => [
   ...listSuccessCases(operation),
   ...listReviewReplyCases(operation),
+  ...listSettingsCases(operation),
   ...listRefusalCases(operation),
   ...listConflictCases(operation),
   ...listPageCases(operation),

@@ -100,11 +100,24 @@ async function replacePayable(context: TestContext, fixtures: Fixtures, body: un
   };
 }
 
+const SETTING_NAMES = ['currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration'];
+
+/** Makes an example change nothing, because the settings belong to the owner of the deployment: it sends the values that are in effect, or
+ *  resets settings that have their defaults. */
+async function keepSettings(fixtures: Fixtures, body: unknown): Promise<unknown> {
+  const settings = await fixtures.settings();
+  const defaults = Object.entries(Object(settings['sources']) as object).flatMap(([name, source]) => (source === 'default' ? [name] : []));
+  const isReset = 'reset' in (body as object) && defaults.length > 0;
+  if (isReset) return { reset: defaults };
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]]));
+}
+
 /** Replaces the ids, email addresses, times and webhook URLs of an example. A creator and content in one body belong together, webhook
  *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
 async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
   if (operation.operationId === 'createPayout') return replacePayable(context, fixtures, body);
   if (operation.path.startsWith('/api/privacy')) return fixtures.unknownPerson();
+  if (operation.operationId === 'updateSettings') return keepSettings(fixtures, body);
   if (hasIds(body)) return { ...body, ids: await createSubjects(fixtures, operation, body) };
   let text = JSON.stringify(body)
     .replace('@example.com', `-${context.runId}-${context.nextNumber()}@example.com`)

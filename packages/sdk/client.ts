@@ -16,6 +16,7 @@ import {
   PrivacyResource,
   ProductsResource,
   ReviewsResource,
+  SettingsResource,
   StaffResource,
   UsersResource,
   WebhooksResource,
@@ -67,6 +68,8 @@ export class Storefront {
   readonly auditLog: AuditLogResource;
   /** What the store holds of a person, exported or erased. */
   readonly privacy: PrivacyResource;
+  /** The rules of the store about money and moderation that the API can change. */
+  readonly settings: SettingsResource;
   /** The caller: its key, the person whom it acts for, and its limits. */
   readonly me: MeResource;
   /** The endpoints that events are sent to. To verify what they receive, import `webhooks` from this package. */
@@ -101,6 +104,7 @@ export class Storefront {
     this.staff = new StaffResource(caller);
     this.auditLog = new AuditLogResource(caller);
     this.privacy = new PrivacyResource(caller);
+    this.settings = new SettingsResource(caller);
     this.me = new MeResource(caller);
     this.webhooks = new WebhooksResource(caller);
     this.deliveries = new DeliveriesResource(caller);

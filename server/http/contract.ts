@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv';
 import type { Context, Middleware } from 'koa';
 import { Document } from '../../db/engine/document.js';
 import type { KeyInFamily } from '../../db/key-families.js';
+import { withCurrentSettings } from '../../handlers/current-settings.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../../handlers/errors.js';
 import { CsvFile } from '../../handlers/csv.js';
 import type { Handlers } from '../../handlers/index.js';
@@ -201,9 +202,10 @@ async function runOperation(
   { handlers, services, idempotency }: PipelineDependencies,
 ): Promise<void> {
   const handle = handlers[route.operationId] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
+  const current = await withCurrentSettings(services);
   const idempotencyKey = (call.headers as Record<string, string>)['idempotency-key'];
   if (idempotencyKey === undefined) {
-    const reply = await handle(call, services);
+    const reply = await handle(call, current);
     if (reply.body instanceof CsvFile) return sendFile(ctx, reply, { file: reply.body, log: services.log });
     return send(ctx, serializeReply(reply));
   }
@@ -215,7 +217,7 @@ async function runOperation(
     body: text,
     toErrorReply: (error: ApiError) => toErrorReply(error, ctx.state.requestId),
   };
-  const reply = await idempotency.once(request, async (transaction) => serializeReply(await handle(call, { ...services, transaction })));
+  const reply = await idempotency.once(request, async (transaction) => serializeReply(await handle(call, { ...current, transaction })));
   if (reply.isReplay) ctx.set('Idempotent-Replayed', 'true');
   send(ctx, reply);
 }

@@ -1,5 +1,7 @@
 // The settings: one schema for all of them, and the only code that reads process.env.
 import { existsSync } from 'node:fs';
+import { SETTING_NAMES, SETTING_VARIABLES } from '../../domain/changeable-settings.js';
+import type { SettingName } from '../../generated/api.js';
 import { describeMistakes } from './settings-errors.js';
 import { compileSettingsCheck } from './settings-check.js';
 
@@ -226,6 +228,9 @@ type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[]
 /** The validated settings. Those without a default can be undefined. */
 export type Config = {
   readonly [Name in keyof Schema]: TypeOf<Schema[Name]> | (Schema[Name] extends { default: unknown } ? never : undefined);
+} & {
+  /** Those that the API can change, and the environment sets. */
+  readonly fixedSettings: ReadonlySet<SettingName>;
 };
 
 /** Errors in the settings, reported together. */
@@ -243,6 +248,7 @@ const checkSettings = compileSettingsCheck(settingsDocument);
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = readEnvironment()): Config {
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
+  const fixedSettings = new Set(SETTING_NAMES.filter((name) => environment[SETTING_VARIABLES[name]]));
   if (!checkSettings(settings)) {
     const mistakes = describeMistakes(checkSettings.errors ?? [], settingsSchema, environment);
     throw new ConfigError(`These settings are wrong:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
@@ -251,7 +257,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       'These settings are wrong:\n  PACT_PROVIDER_STATES allows writes without a key, so it must be false where NODE_ENV is production',
     );
-  return Object.freeze(settings) as Config;
+  return Object.freeze({ ...(settings as Config), fixedSettings });
 }
 
 /** Returns the environment, completed by a file `.env` in the working directory. The environment wins. */
@@ -267,11 +273,21 @@ export function describeValues({ enum: choices, minimum, maximum }: Setting): st
   return maximum === undefined ? `At least ${minimum}` : `From ${minimum} to ${maximum}`;
 }
 
+/** What documentation says of a setting that the API can change. */
+export const CHANGEABLE = 'PATCH /api/settings can change it unless the environment sets it';
+
+/** Whether the API can change a setting that the environment doesn't set. */
+export function isChangeable(name: string): boolean {
+  return SETTING_NAMES.some((one) => SETTING_VARIABLES[one] === name);
+}
+
 /** Returns the text of `.env.example`. */
 export function formatEnvironmentExample(): string {
   const lines = Object.entries<Setting>(settingsSchema).map(([name, setting]) => {
     const values = describeValues(setting);
-    return `# ${setting.description}.${values === undefined ? '' : ` ${values}.`}\n${setting.default === undefined ? '# ' : ''}${name}=${setting.default ?? ''}\n`;
+    const isOmitted = setting.default === undefined || isChangeable(name);
+    const notes = [values, isChangeable(name) ? CHANGEABLE : undefined].flatMap((note) => (note === undefined ? [] : [` ${note}.`]));
+    return `# ${setting.description}.${notes.join('')}\n${isOmitted ? '# ' : ''}${name}=${setting.default ?? ''}\n`;
   });
   return `# Generated from server/process/config.ts by "make generate". Copy to .env, or set in the environment.\n\n${lines.join('\n')}`;
 }

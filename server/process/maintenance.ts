@@ -10,6 +10,7 @@ import { removeOldReferrerDays } from '../../db/referrer-days.js';
 import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
+import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
 import type { Config } from './config.js';
@@ -79,11 +80,13 @@ export function startMaintenance(services: Services, { removeOldReplies, role, l
 }
 
 /** Only processes that deliver webhooks maintain their data. */
-function listBatches({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
+function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
+  const { now, settings } = services;
+  const db = services.db.background;
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
   const batchesOfEveryRole = [
     () => removeEndedApiKeys(db, now()),
-    () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
+    async () => forgetClicks(db, before((await withCurrentSettings(services)).settings.attributionWindowDays * DAY_MS).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),

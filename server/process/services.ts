@@ -10,6 +10,8 @@ import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
 import { formatApiKey } from '../../domain/api-key.js';
+import type { StartSettings } from '../../domain/changeable-settings.js';
+import { toAmount } from '../../domain/money.js';
 import { createReceivers } from '../../webhooks/post.js';
 import { createAddressGuard, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
@@ -48,6 +50,7 @@ export interface ServiceOverrides {
  *  or the file of certificate authorities can't be read, or if AI_BASE_URL is not a URL. */
 export async function createServices(config: Config, log: Log, overrides: ServiceOverrides = {}): Promise<Services> {
   const { now = systemNow, resolve = resolveByDns } = overrides;
+  const startSettings = toStartSettings(config);
   const secureContext = readSecureContext(config);
   const secretKeys = loadSecretKeys(config, newSecretKey);
   const ai = createEngine(config, overrides.embedded ?? createThreadedEngine({ onLoss: () => overrides.aiForgot?.() }), log);
@@ -78,18 +81,26 @@ export async function createServices(config: Config, log: Log, overrides: Servic
     categoriesChanged: overrides.categoriesChanged ?? (() => undefined),
     newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
-      currency: config.STORE_CURRENCY,
-      reviewModeration: config.REVIEW_MODERATION,
-      approvalBonusCents: config.APPROVAL_BONUS_CENTS,
-      commissionRate: config.COMMISSION_RATE,
-      attributionWindowMs: config.ATTRIBUTION_WINDOW_DAYS * 86_400_000,
+      ...startSettings.values,
       retentionMs: config.RETENTION_DAYS * 86_400_000,
       auditRetentionMs: config.AUDIT_RETENTION_DAYS * 86_400_000,
       endpointsPerHost: config.WEBHOOKS_ENDPOINTS_PER_HOST,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },
+    startSettings,
     log,
   };
+}
+
+function toStartSettings(config: Config): StartSettings {
+  const values = {
+    currency: config.STORE_CURRENCY,
+    commissionRate: config.COMMISSION_RATE,
+    approvalBonus: toAmount(config.APPROVAL_BONUS_CENTS),
+    attributionWindowDays: config.ATTRIBUTION_WINDOW_DAYS,
+    reviewModeration: config.REVIEW_MODERATION,
+  };
+  return { values, fixed: config.fixedSettings };
 }
 
 /** Returns the embedded engine, or the configured model in addition to it. */

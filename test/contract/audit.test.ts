@@ -18,6 +18,9 @@ const ID_STARTS: Readonly<Record<string, string>> = { recovery: 'rec_' };
 /** Operations that have more than one entry about their kind of object: the key that replaces another one. */
 const MORE: Readonly<Partial<Record<OperationId, number>>> = { rollApiKey: 1 };
 
+/** The kinds of objects that there is one of; its id is its kind. */
+const OF_THE_STORE: ReadonlySet<string> = new Set(['audit-log', 'settings']);
+
 const REJECTS: ReadonlySet<OperationId> = new Set(['moderateReview', 'bulkModerateReviews']);
 
 describe('the audit log', () => {
@@ -32,7 +35,7 @@ describe('the audit log', () => {
     if (ids) return [...ids];
     const { id = '' } = Object(path) as { id?: string };
     if (id !== '' && id.startsWith(ID_STARTS[objectType] ?? '')) return [id];
-    return [objectType === 'audit-log' ? 'audit-log' : (reply.body as { id: string }).id];
+    return [OF_THE_STORE.has(objectType) ? objectType : (reply.body as { id: string }).id];
   }
 
   async function call(operationId: OperationId, headers: Record<string, string> = {}) {

@@ -81,6 +81,10 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     await shop.call('revokeApiKey', { path });
     return shop.call(id, { path, body: { name: 'Revoked' } });
   }
+  if (id === 'updateSettings') {
+    await shop.fixtures.product();
+    return shop.call(id, { body: { currency: 'EUR' } });
+  }
   if (id === 'updateCategory') return shop.call(id, { path, body: { name: (await shop.fixtures.category()).name } });
   if (id === 'updateUser') return shop.call(id, { path, body: { email: (await shop.fixtures.user()).email } });
   if (id === 'deleteCreator') return shop.call(id, { path: { id: (await shop.fixtures.content()).creatorId } });

@@ -265,6 +265,12 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       );
       return shop.call('inviteStaffMember', { body: { email: 'one.more@example.com', name: 'One More', role: 'viewer' } });
     }),
+  'setting-fixed': () =>
+    elsewhere({ COMMISSION_RATE: '0.2' }, ({ call }) => call('updateSettings', { body: { reset: ['commissionRate'] } })),
+  'currency-in-use': async ({ call, fixtures }) => {
+    await fixtures.product();
+    return call('updateSettings', { body: { currency: 'EUR' } });
+  },
   'too-many-webhooks': () =>
     elsewhere({ ROLE: 'api' }, async (shop) => {
       await copyEndpoint(shop, (await shop.fixtures.webhook()).id, 999);

@@ -41,6 +41,7 @@ const SMALL: Readonly<Record<string, string>> = {
   category_moves: 'one row a category whose products are moving',
   api_keys: '10,000 active keys, and 10,000 that ended',
   audit_retention: 'one row',
+  store_settings: 'one row',
   staff: '10,000 at most',
   privacy_jobs: 'one row a request of a person',
   privacy_records: 'what is stored of the people who asked in the last seven days',

@@ -66,6 +66,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Staff: { name: 'staff', noun: /Staff(Member)?/ },
   'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
   Privacy: { name: 'privacy', noun: /PersonalData|Privacy/ },
+  Settings: { name: 'settings', noun: /Settings/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
   Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },

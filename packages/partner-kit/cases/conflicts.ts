@@ -82,6 +82,7 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { id } = await fixtures.staffMember();
     return context.call('updateStaffMember', { path: { id }, body: { status: 'active' } });
   },
+  updateSettings: changeCurrency,
   async recoverWebhook({ context, fixtures }) {
     const { id } = await fixtures.webhook({ active: false });
     return context.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } });
@@ -101,6 +102,15 @@ export function listConflictCases(operation: Operation): TestCase[] {
   const causeConflict = CONFLICTS[operationId] ?? ((caseContext: CaseContext) => sendConcurrently(caseContext, operation));
   const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, 409, await causeConflict(caseContext));
   return [{ operationId, subject: '409', run }];
+}
+
+/** Asks for another currency while there is a product. A deployment that accepts it gets its own currency back. */
+async function changeCurrency({ context, fixtures }: CaseContext): Promise<Reply> {
+  const { currency } = await fixtures.settings();
+  await fixtures.product();
+  const reply = await context.call('updateSettings', { body: { currency: currency === 'EUR' ? 'USD' : 'EUR' } });
+  if (reply.status < 300) await context.call('updateSettings', { body: { currency } });
+  return reply;
 }
 
 /** By default a deployment allows 20 active endpoints per host. */

@@ -111,6 +111,11 @@ describe('the suite against our own service', () => {
     expect(result.leftBehind.filter(({ resource }) => resource === 'user')).to.have.length(total);
   });
 
+  it('restores the settings', async () => {
+    const { sources, attributionWindowDays } = (await shop.call('getSettings')).body;
+    expect([...new Set(Object.values(sources)), attributionWindowDays]).to.deep.equal(['default', 30]);
+  });
+
   it('leaves no active order', async () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed'])
       expect((await shop.call('listOrders', { query: { status } })).body.total, status).to.equal(0);

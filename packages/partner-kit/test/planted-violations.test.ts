@@ -43,6 +43,7 @@ const getProduct = calls('GET', /^\/api\/products\/[^/]+$/);
 const deleteProduct = calls('DELETE', /^\/api\/products\/[^/]+$/);
 const getReview = calls('GET', /^\/api\/reviews\/[^/]+$/);
 const deleteReviewReply = calls('DELETE', /^\/api\/reviews\/rev_\w+\/reply$/);
+const getSettings = calls('GET', /^\/api\/settings$/);
 const listProducts = calls('GET', /^\/api\/products$/);
 const getOrder = calls('GET', /^\/api\/orders\/[^/]+$/);
 const getUser = calls('GET', /^\/api\/users\/[^/]+$/);
@@ -240,6 +241,12 @@ const inReplies: readonly Planted[] = [
         ? asUntouched(await forward({ path: request.path.replace(/rev_\w+/, 'nosuch') }))
         : forward(),
     found: ['deleteReviewReply is gone: wrong body'],
+  },
+  {
+    name: 'a setting that stays as it was',
+    only: 'updateSettings',
+    spoil: spoilReply(getSettings, 200, (reply) => withBody(reply, (body) => ({ ...body, attributionWindowDays: 30 }))),
+    found: ['updateSettings takes effect: wrong body'],
   },
 ];
 

@@ -1210,6 +1210,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the settings
+         * @description The settings that the API can change, with the values that are in effect and where each comes from. It always shows the newest change. The other settings of the service belong to its operator and are set in the environment only.
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the settings
+         * @description Changes the settings that the body names and leaves the others. `reset` returns settings to their defaults. A value that is already in effect changes nothing. A setting that the environment of the service sets can't be changed (409 `setting-fixed`), nor can the currency once the store has a product, an order or a commission (409 `currency-in-use`); then the request changes nothing at all. Requests that begin after the response use the new values; if the service runs as several processes, all of them do within a second. What was recorded before keeps its amounts.
+         */
+        patch: operations["updateSettings"];
+        trace?: never;
+    };
     "/api/staff": {
         parameters: {
             query?: never;
@@ -1768,7 +1792,8 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job` or `audit-log`. A later release can add others.
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `audit-log` or `settings`. A later release
+             *     can add others.
              */
             objectType: string;
             /** @description The operation that was called, by its name in the contract, such as `moderateContent`. */
@@ -2915,7 +2940,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4170,12 +4195,55 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "*";
         /**
          * @description The sentiment of a text.
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
+        /**
+         * @description The name of a setting, as in `Settings`.
+         * @enum {string}
+         */
+        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration";
+        /** @description The settings of the store, with the values that are in effect. */
+        Settings: {
+            /**
+             * Format: double
+             * @description What approved content earns its creator, in the currency of the store. Decimal, two places.
+             */
+            approvalBonus: number;
+            /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
+            attributionWindowDays: number;
+            /**
+             * Format: double
+             * @description Fraction of the price that a creator without an individual rate earns from a sale.
+             */
+            commissionRate: number;
+            /** @description The currency of all prices and commissions, ISO 4217. */
+            currency: string;
+            reviewModeration: components["schemas"]["ReviewModerationMode"];
+            sources: components["schemas"]["SettingSources"];
+            /**
+             * Format: date-time
+             * @description When the API last changed a setting, UTC; absent if it never did.
+             */
+            updatedAt?: string;
+        };
+        /**
+         * @description Where the value of a setting comes from: the `environment` of the service, which fixes it; the `store`, in which this API
+         *     saved it; or the `default`.
+         * @enum {string}
+         */
+        SettingSource: "environment" | "store" | "default";
+        /** @description Where the value of each setting comes from. Those from the `environment` can't be changed over the API. */
+        SettingSources: {
+            approvalBonus: components["schemas"]["SettingSource"];
+            attributionWindowDays: components["schemas"]["SettingSource"];
+            commissionRate: components["schemas"]["SettingSource"];
+            currency: components["schemas"]["SettingSource"];
+            reviewModeration: components["schemas"]["SettingSource"];
+        };
         /** @description Identifies a signature without showing it, so that you can compare it with what your receiver got. */
         SignatureFingerprint: {
             /**
@@ -4236,8 +4304,8 @@ export interface components {
          *     | `owner` | Who decides everything | `*` |
          *     | `manager` | Who runs the store | every scope but `*`, so a manager can't invite an owner |
          *     | `moderator` | Who decides on content and reviews | `products:read`, `content:read`, `content:moderate`, `reviews:read`, `reviews:moderate`, `creators:read`, `analytics:read`, `ai:use` |
-         *     | `finance` | Who pays creators | `products:read`, `content:read`, `creators:read`, `orders:read`, `commissions:read`, `commissions:write`, `payouts:read`, `payouts:write`, `analytics:read`, `audit:read` |
-         *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read` |
+         *     | `finance` | Who pays creators | `products:read`, `content:read`, `creators:read`, `orders:read`, `commissions:read`, `commissions:write`, `payouts:read`, `payouts:write`, `analytics:read`, `audit:read`, `settings:read` |
+         *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read`, `settings:read` |
          * @enum {string}
          */
         StaffRole: "owner" | "manager" | "moderator" | "finance" | "viewer";
@@ -4486,6 +4554,26 @@ export interface components {
             title?: string;
             /** @description Who changes it. A review with a `userId` requires that one, a review without requires none; anything else returns 403. */
             userId?: string;
+        };
+        /** @description The settings to change; the others are unchanged. At least one. */
+        UpdateSettings: {
+            /**
+             * Format: double
+             * @description What content that is approved from now on earns its creator, at most two decimal places.
+             */
+            approvalBonus?: number;
+            /** @description For how many days after a click on content the orders of its visitor are attributed to it. Older clicks are deleted within minutes, so a longer window counts from the clicks that are left. */
+            attributionWindowDays?: number;
+            /**
+             * Format: double
+             * @description Fraction of the price that creators without an individual rate earn from sales from now on, at most four decimal places.
+             */
+            commissionRate?: number;
+            /** @description ISO 4217. Once the store has a product, an order or a commission, it can't be changed (409). */
+            currency?: string;
+            /** @description Settings to return to their defaults. The same request can't also set them (400). */
+            reset?: components["schemas"]["SettingName"][];
+            reviewModeration?: components["schemas"]["ReviewModerationMode"];
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateStaffMember: {
@@ -5492,6 +5580,10 @@ export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type SettingName = components['schemas']['SettingName'];
+export type Settings = components['schemas']['Settings'];
+export type SettingSource = components['schemas']['SettingSource'];
+export type SettingSources = components['schemas']['SettingSources'];
 export type SignatureFingerprint = components['schemas']['SignatureFingerprint'];
 export type SpamScore = components['schemas']['SpamScore'];
 export type StaffMember = components['schemas']['StaffMember'];
@@ -5515,6 +5607,7 @@ export type UpdatedWebhook = components['schemas']['UpdatedWebhook'];
 export type UpdateOrder = components['schemas']['UpdateOrder'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
+export type UpdateSettings = components['schemas']['UpdateSettings'];
 export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
 export type UpdateUser = components['schemas']['UpdateUser'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
@@ -9075,6 +9168,74 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The settings to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSettings"];
+            };
+        };
+        responses: {
+            /** @description The updated settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -71,6 +71,7 @@ import type {
   ReviewModerationResults,
   RollApiKey,
   RotateWebhookSecret,
+  Settings,
   StaffMember,
   StaffMemberList,
   StoreEvent,
@@ -85,6 +86,7 @@ import type {
   UpdateOrder,
   UpdateProduct,
   UpdateReview,
+  UpdateSettings,
   UpdateStaffMember,
   UpdateUser,
   UpdateWebhook,
@@ -1713,6 +1715,48 @@ export class PrivacyResource extends Resource {
    */
   listRecords(jobId: string, query?: ListPrivacyRecordsQuery, options?: RequestOptions): PagePromise<PrivacyRecord, PrivacyRecordList> {
     return this.offsetPage({ name: 'privacy.listRecords', method: 'GET', path: '/api/privacy/jobs/{id}/records', ids: { id: jobId }, query, options });
+  }
+}
+
+/** `client.settings`: the rules of the store about money and moderation that the API can change. */
+export class SettingsResource extends Resource {
+  /**
+   * Retrieve the settings.
+   *
+   * The settings that the API can change, with the values that are in effect and where each comes from. It always
+   * shows the newest change. The other settings of the service belong to its operator and are set in the environment
+   * only.
+   *
+   * Scope: `settings:read`. Rate limit: standard.
+   *
+   * @returns The settings.
+   * @example
+   * const settings = await client.settings.get();
+   */
+  get(options?: RequestOptions): ApiPromise<Settings> {
+    return this.call({ name: 'settings.get', method: 'GET', path: '/api/settings', options });
+  }
+
+  /**
+   * Update the settings.
+   *
+   * Changes the settings that the body names and leaves the others. `reset` returns settings to their defaults. A
+   * value that is already in effect changes nothing. A setting that the environment of the service sets can't be
+   * changed (409 `setting-fixed`), nor can the currency once the store has a product, an order or a commission (409
+   * `currency-in-use`); then the request changes nothing at all. Requests that begin after the response use the new
+   * values; if the service runs as several processes, all of them do within a second. What was recorded before keeps
+   * its amounts.
+   *
+   * Scope: `settings:write`. Rate limit: standard.
+   *
+   * @param body The settings to change.
+   * @returns The updated settings.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const settings = await client.settings.update({ reset: ['commissionRate'] });
+   */
+  update(body: UpdateSettings, options?: RequestOptions): ApiPromise<Settings> {
+    return this.call({ name: 'settings.update', method: 'PATCH', path: '/api/settings', body, options });
   }
 }
 
