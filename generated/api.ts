@@ -567,6 +567,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of all webhook endpoints
+         * @description Deliveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the next request while `hasMore` is true. `event` and `statusCodeClass` need `state: failed`; with another state the response is 400. The list of one endpoint filters by event in every state. Like that list, this one shows the state of each delivery, and needs no scope of its event.
+         */
+        get: operations["listAllDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deliveries/{id}": {
         parameters: {
             query?: never;
@@ -926,6 +946,26 @@ export interface paths {
          * @description Depending on the review policy of the store, the review is approved at once or waits for a moderator. A second review by the same user for the same product returns 409. An order of this store that contains the product makes the review `verified`.
          */
         post: operations["createReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recoveries
+         * @description The recoveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the next request while `hasMore` is true.
+         */
+        get: operations["listRecoveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1446,6 +1486,20 @@ export interface components {
          * @enum {string}
          */
         AiAnalysisStatus: "completed" | "unavailable";
+        /** @description Some deliveries of all endpoints, newest first. */
+        AllDeliveryList: {
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["Delivery"][];
+            /** @description Whether there are more deliveries. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+            /**
+             * @description The number of matching deliveries, over all pages. With `event`, `statusCodeClass`, `since` or `until`, at most 1,000
+             *     are counted.
+             */
+            total: number;
+        };
         /**
          * @description One kind of text analysis.
          * @enum {string}
@@ -3632,6 +3686,17 @@ export interface components {
             /** @description The endpoint. */
             webhookId: string;
         };
+        /** @description Some recoveries, newest first. */
+        RecoveryList: {
+            /** @description The recoveries of this page. */
+            data: components["schemas"]["Recovery"][];
+            /** @description Whether there are more recoveries. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+            /** @description The number of matching recoveries, over all pages; at most 1,000 are counted. */
+            total: number;
+        };
         /**
          * @description The status of a recovery. `running`: deliveries are still being queued. `completed`: all are queued. `cancelled`: the
          *     endpoint was paused, deactivated or deleted before the end; queued deliveries stay queued.
@@ -4052,6 +4117,11 @@ export interface components {
          * @enum {string}
          */
         StaffStatusChange: "active" | "disabled";
+        /**
+         * @description The class of the receiver's last response to a failed delivery; `none` without a response. A 2xx is a delivered delivery.
+         * @enum {string}
+         */
+        StatusCodeClass: "3xx" | "4xx" | "5xx" | "none";
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
             /** @description The data of the event. Its shape depends on the event; see the catalog of event types. */
@@ -5053,6 +5123,7 @@ export interface components {
 }
 export type AiAnalysis = components['schemas']['AiAnalysis'];
 export type AiAnalysisStatus = components['schemas']['AiAnalysisStatus'];
+export type AllDeliveryList = components['schemas']['AllDeliveryList'];
 export type AnalysisKind = components['schemas']['AnalysisKind'];
 export type AnalysisMetadata = components['schemas']['AnalysisMetadata'];
 export type AnalyticsEvent = components['schemas']['AnalyticsEvent'];
@@ -5222,6 +5293,7 @@ export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents
 export type RecoverableState = components['schemas']['RecoverableState'];
 export type RecoverWebhook = components['schemas']['RecoverWebhook'];
 export type Recovery = components['schemas']['Recovery'];
+export type RecoveryList = components['schemas']['RecoveryList'];
 export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
 export type ReferrerInput = components['schemas']['ReferrerInput'];
@@ -5259,6 +5331,7 @@ export type StaffMemberList = components['schemas']['StaffMemberList'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StaffStatus = components['schemas']['StaffStatus'];
 export type StaffStatusChange = components['schemas']['StaffStatusChange'];
+export type StatusCodeClass = components['schemas']['StatusCodeClass'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
 export type StoreEventList = components['schemas']['StoreEventList'];
@@ -7027,6 +7100,77 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAllDeliveries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest delivery.
+                 * @example 1924992000000-dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                after?: string;
+                /**
+                 * @description Only deliveries of this event. Needs `state=failed`.
+                 * @example commission.earned
+                 */
+                event?: components["schemas"]["EventName"];
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description Only deliveries created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only deliveries in this state.
+                 * @example failed
+                 */
+                state?: components["schemas"]["DeliveryState"];
+                /**
+                 * @description Only deliveries whose last response had a status of this class. Needs `state=failed`.
+                 * @example 5xx
+                 */
+                statusCodeClass?: components["schemas"]["StatusCodeClass"];
+                /**
+                 * @description Only deliveries created before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+                /**
+                 * @description Only deliveries of this endpoint.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                webhookId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getDelivery: {
         parameters: {
             query?: never;
@@ -8064,6 +8208,67 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecoveries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest recovery.
+                 * @example 1924992000000-rec_01jd7a1b3d5f7h9k1n3q5s7v9x
+                 */
+                after?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description Only recoveries created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only recoveries with this status.
+                 * @example completed
+                 */
+                status?: components["schemas"]["RecoveryStatus"];
+                /**
+                 * @description Only recoveries created before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+                /**
+                 * @description Only recoveries of this endpoint.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                webhookId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of recoveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -9,6 +9,7 @@ import * as contentModeration from './content-moderation.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
+import * as deliveryLists from './delivery-lists.js';
 import * as events from './events.js';
 import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
@@ -36,6 +37,8 @@ export const handlers: Handlers = {
   ...creatorContent,
   ...creators,
   ...deliveries,
+  listAllDeliveries: deliveryLists.listAllDeliveries,
+  listRecoveries: deliveryLists.listRecoveries,
   ...events,
   ...me,
   ...orders,

@@ -67,7 +67,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
-  Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },
+  Deliveries: { name: 'deliveries', noun: /(Webhook)?Deliveries|Delivery|Webhook/ },
   Events: { name: 'events', noun: /Events?/ },
 };
 

@@ -1,5 +1,6 @@
 // Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
 import type {
+  AllDeliveryList,
   AnalyticsReceipt,
   AnalyzeContentRequest,
   ApiKey,
@@ -60,6 +61,7 @@ import type {
   RecordAnalyticsEvents,
   RecoverWebhook,
   Recovery,
+  RecoveryList,
   ReplyToReview,
   Review,
   ReviewList,
@@ -171,6 +173,12 @@ export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['paramete
 
 /** The query of `client.deliveries.list`. */
 export type ListWebhookDeliveriesQuery = NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
+
+/** The query of `client.deliveries.listRecoveries`. */
+export type ListRecoveriesQuery = NonNullable<operations['listRecoveries']['parameters']['query']>;
+
+/** The query of `client.deliveries.listAll`. */
+export type ListAllDeliveriesQuery = NonNullable<operations['listAllDeliveries']['parameters']['query']>;
 
 /** The query of `client.events.list`. */
 export type ListEventsQuery = NonNullable<operations['listEvents']['parameters']['query']>;
@@ -1803,6 +1811,23 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
+   * List recoveries.
+   *
+   * The recoveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the
+   * next request while `hasMore` is true.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of recoveries. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const recovery of client.deliveries.listRecoveries({ after: '1924992000000-rec_01jd7a1b3d5f7h9k1n3q5s7v9x' })) console.log(recovery);
+   */
+  listRecoveries(query?: ListRecoveriesQuery, options?: RequestOptions): PagePromise<Recovery, RecoveryList> {
+    return this.cursorPage({ name: 'deliveries.listRecoveries', method: 'GET', path: '/api/recoveries', query, options });
+  }
+
+  /**
    * Retrieve a recovery.
    *
    * The progress of a recovery, and how many deliveries it has queued.
@@ -1817,6 +1842,25 @@ export class DeliveriesResource extends Resource {
    */
   getRecovery(recoveryId: string, options?: RequestOptions): ApiPromise<Recovery> {
     return this.call({ name: 'deliveries.getRecovery', method: 'GET', path: '/api/recoveries/{id}', ids: { id: recoveryId }, options });
+  }
+
+  /**
+   * List the deliveries of all webhook endpoints.
+   *
+   * Deliveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the
+   * next request while `hasMore` is true. `event` and `statusCodeClass` need `state: failed`; with another state the
+   * response is 400. The list of one endpoint filters by event in every state. Like that list, this one shows the
+   * state of each delivery, and needs no scope of its event.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of deliveries. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const delivery of client.deliveries.listAll({ after: '1924992000000-dlv_01jd6n5d7f9h1k3n5q7s9v1x3z' })) console.log(delivery);
+   */
+  listAll(query?: ListAllDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery, AllDeliveryList> {
+    return this.cursorPage({ name: 'deliveries.listAll', method: 'GET', path: '/api/deliveries', query, options });
   }
 
   /**

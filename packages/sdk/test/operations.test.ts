@@ -136,9 +136,17 @@ describe('the SDK', () => {
     getWebhookHealth: async (shopClient) => shopClient.webhooks.getHealth(await webhookId()),
     listWebhookDeliveries: async (shopClient) => shopClient.deliveries.list(await webhookId(), { state: 'delivered' }),
     recoverWebhook: async (shopClient) => shopClient.deliveries.recover(await webhookId(), { since: moment() }),
+    listRecoveries: async (shopClient) => {
+      await shopClient.deliveries.recover(await webhookId(), { since: moment(), dryRun: true });
+      return shopClient.deliveries.listRecoveries({ limit: 1 });
+    },
     getRecovery: async (shopClient) => {
       const { id } = await shopClient.deliveries.recover(await webhookId(), { since: moment() });
       return shopClient.deliveries.getRecovery(id);
+    },
+    listAllDeliveries: async (shopClient) => {
+      await shop.fixtures.delivery();
+      return shopClient.deliveries.listAll({ limit: 1 });
     },
     getDelivery: async (shopClient) => shopClient.deliveries.get((await shop.fixtures.delivery()).id),
     replayDelivery: async (shopClient) => shopClient.deliveries.replay((await shop.fixtures.delivery()).id),
