@@ -7,7 +7,8 @@ import { command, query } from './engine/statement.js';
 export type StoredState = 'pending' | 'delivered' | 'failed';
 const STATES: readonly StoredState[] = ['pending', 'delivered', 'failed'];
 
-const toScope = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
+/** Returns the scope of `live_counts` of an endpoint's deliveries in a state. Pure. */
+export const toDeliveryScope = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
 
 const total = query<{ scopes: string }, { total: number }>((build, p, dialect) =>
   build.raw(`select cast(coalesce(sum(live), 0) as bigint) as total from live_counts where scope in ${jsonTexts(dialect)} and block = -1`, [
@@ -23,7 +24,7 @@ export interface EndpointState {
 
 /** Returns the exact number of deliveries in any of these states of endpoints. */
 export async function countDeliveries(db: Reader, states: readonly EndpointState[]): Promise<number> {
-  const scopes = states.map(({ endpointId, state }) => toScope(endpointId, state));
+  const scopes = states.map(({ endpointId, state }) => toDeliveryScope(endpointId, state));
   return (await db.first(total, { scopes: JSON.stringify(scopes) }))?.total ?? 0;
 }
 
@@ -32,5 +33,5 @@ const remove = command<{ scope: string }>((build, p) => build('live_counts').whe
 
 /** Removes the counts of an endpoint that has no deliveries left. */
 export async function removeDeliveryCounts(trx: Transaction, endpointId: string): Promise<void> {
-  for (const state of STATES) await trx.run(remove, { scope: toScope(endpointId, state) });
+  for (const state of STATES) await trx.run(remove, { scope: toDeliveryScope(endpointId, state) });
 }

@@ -6,6 +6,7 @@ import * as auditLog from './audit-log.js';
 import * as categories from './categories.js';
 import * as commissions from './commissions.js';
 import * as contentModeration from './content-moderation.js';
+import * as counts from './counts.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...categories,
   ...commissions,
   ...contentModeration,
+  ...counts,
   ...creatorContent,
   ...creators,
   ...deliveries,

@@ -419,6 +419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve what waits
+         * @description How much waits for a person, for the numbers in a dashboard: one request instead of a list for each. Every valid key can call it. Each group needs the scope of the list behind it, and is absent without that scope: `products:read`, `content:read`, `reviews:moderate`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read` for `balances`, and `webhooks:read` for `webhooks` and `deliveries`.
+         */
+        get: operations["getCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creators": {
         parameters: {
             query?: never;
@@ -1750,6 +1770,11 @@ export interface components {
         AuditFields: {
             [key: string]: unknown;
         };
+        /** @description What waits of balances. */
+        BalanceCounts: {
+            /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
+            due: number;
+        };
         /** @description One decision on several pieces of content. */
         BulkModerateContent: {
             action: components["schemas"]["ModerationAction"];
@@ -1929,6 +1954,11 @@ export interface components {
              */
             value: number;
         };
+        /** @description What waits of commissions. */
+        CommissionCounts: {
+            /** @description Commissions that are `pending`. */
+            pending: number;
+        };
         /** @description The data of `commission.earned` in the compact format. */
         CommissionEarnedCompactData: {
             /**
@@ -2103,6 +2133,11 @@ export interface components {
             currency: string;
             status: components["schemas"]["CommissionStatus"];
         };
+        /** @description What waits of content. */
+        ContentCounts: {
+            /** @description Content that is `pending_review`. */
+            pendingReview: number;
+        };
         /** @description One page of content, newest first. */
         ContentList: {
             /** @description The content of this page. */
@@ -2256,6 +2291,18 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description How much waits for a person. A group that the key may not read is absent. */
+        Counts: {
+            balances?: components["schemas"]["BalanceCounts"];
+            commissions?: components["schemas"]["CommissionCounts"];
+            content?: components["schemas"]["ContentCounts"];
+            creators?: components["schemas"]["CreatorCounts"];
+            deliveries?: components["schemas"]["DeliveryCounts"];
+            orders?: components["schemas"]["OrderCounts"];
+            products?: components["schemas"]["ProductCounts"];
+            reviews?: components["schemas"]["ReviewCounts"];
+            webhooks?: components["schemas"]["WebhookCounts"];
         };
         /** @description A key to create. It can't have more than the calling key, and shares the limits of that key. */
         CreateApiKey: {
@@ -2614,6 +2661,11 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What waits of creators. */
+        CreatorCounts: {
+            /** @description Creators whose `verificationStatus` is `pending`. */
+            pending: number;
+        };
         /** @description One page of creators, newest first. */
         CreatorList: {
             /** @description The creators of this page. */
@@ -2730,6 +2782,15 @@ export interface components {
             state: components["schemas"]["DeliveryState"];
             /** @description The endpoint. */
             webhookId: string;
+        };
+        /** @description What waits of deliveries. */
+        DeliveryCounts: {
+            /** @description Deliveries that are `failed`, of the last 30 days. */
+            failed: number;
+            /** @description Deliveries that are `paused`. */
+            paused: number;
+            /** @description Deliveries that are `pending`. */
+            pending: number;
         };
         /** @description A delivery with its request and its attempts. */
         DeliveryDetail: {
@@ -3223,6 +3284,15 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description What waits of orders. */
+        OrderCounts: {
+            /** @description Orders that are `paid`: to be processed. */
+            paid: number;
+            /** @description Orders that are `processing`: to be shipped. */
+            processing: number;
+            /** @description Orders that are `shipped`: to be completed. */
+            shipped: number;
+        };
         /** @description One item of an order. */
         OrderedItem: {
             /**
@@ -3492,6 +3562,11 @@ export interface components {
             topReferrers?: components["schemas"]["Referrer"][];
             /** @description The number of views of the product. */
             views?: number;
+        };
+        /** @description What waits of products. */
+        ProductCounts: {
+            /** @description Products that are `draft`. */
+            draft: number;
         };
         /** @description One page of products, newest first. */
         ProductList: {
@@ -3861,6 +3936,11 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description What waits of reviews. */
+        ReviewCounts: {
+            /** @description Reviews that are `pending`. */
+            pending: number;
         };
         /** @description The data of `review.created` in the compact format. */
         ReviewCreatedCompactData: {
@@ -4521,6 +4601,15 @@ export interface components {
              */
             url: string;
         };
+        /** @description What waits of webhooks. */
+        WebhookCounts: {
+            /** @description Endpoints with the status `failing`. */
+            failing: number;
+            /** @description Endpoints with the status `inactive`. */
+            inactive: number;
+            /** @description Endpoints with the status `paused`. */
+            paused: number;
+        };
         /**
          * @description A custom header that is sent with every delivery. Names that the service or HTTP itself needs are refused (400),
          *     such as `content-type`, `host`, `x-service-signature` and all names that start with `webhook-`.
@@ -5142,6 +5231,7 @@ export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryList = components['schemas']['AuditEntryList'];
 export type AuditFields = components['schemas']['AuditFields'];
+export type BalanceCounts = components['schemas']['BalanceCounts'];
 export type BulkModerateContent = components['schemas']['BulkModerateContent'];
 export type BulkModerateReviews = components['schemas']['BulkModerateReviews'];
 export type CallingKey = components['schemas']['CallingKey'];
@@ -5155,6 +5245,7 @@ export type CertificationCheckName = components['schemas']['CertificationCheckNa
 export type CertificationReport = components['schemas']['CertificationReport'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionAmount = components['schemas']['CommissionAmount'];
+export type CommissionCounts = components['schemas']['CommissionCounts'];
 export type CommissionEarnedCompactData = components['schemas']['CommissionEarnedCompactData'];
 export type CommissionEarnedCompactEvent = components['schemas']['CommissionEarnedCompactEvent'];
 export type CommissionEarnedData = components['schemas']['CommissionEarnedData'];
@@ -5168,6 +5259,7 @@ export type ContentApprovedCompactEvent = components['schemas']['ContentApproved
 export type ContentApprovedData = components['schemas']['ContentApprovedData'];
 export type ContentApprovedEvent = components['schemas']['ContentApprovedEvent'];
 export type ContentCommission = components['schemas']['ContentCommission'];
+export type ContentCounts = components['schemas']['ContentCounts'];
 export type ContentList = components['schemas']['ContentList'];
 export type ContentModerationResult = components['schemas']['ContentModerationResult'];
 export type ContentModerationResults = components['schemas']['ContentModerationResults'];
@@ -5182,6 +5274,7 @@ export type ContentSubmittedCompactData = components['schemas']['ContentSubmitte
 export type ContentSubmittedCompactEvent = components['schemas']['ContentSubmittedCompactEvent'];
 export type ContentSubmittedData = components['schemas']['ContentSubmittedData'];
 export type ContentSubmittedEvent = components['schemas']['ContentSubmittedEvent'];
+export type Counts = components['schemas']['Counts'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateContent = components['schemas']['CreateContent'];
@@ -5200,6 +5293,7 @@ export type CreatorBalance = components['schemas']['CreatorBalance'];
 export type CreatorBalanceList = components['schemas']['CreatorBalanceList'];
 export type CreatorBalanceSort = components['schemas']['CreatorBalanceSort'];
 export type CreatorContent = components['schemas']['CreatorContent'];
+export type CreatorCounts = components['schemas']['CreatorCounts'];
 export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
@@ -5209,6 +5303,7 @@ export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type Delivery = components['schemas']['Delivery'];
+export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
 export type DeliveryList = components['schemas']['DeliveryList'];
 export type DeliveryRequest = components['schemas']['DeliveryRequest'];
@@ -5259,6 +5354,7 @@ export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
+export type OrderCounts = components['schemas']['OrderCounts'];
 export type OrderedItem = components['schemas']['OrderedItem'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
@@ -5278,6 +5374,7 @@ export type PostalAddress = components['schemas']['PostalAddress'];
 export type PostalAddressInput = components['schemas']['PostalAddressInput'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
+export type ProductCounts = components['schemas']['ProductCounts'];
 export type ProductList = components['schemas']['ProductList'];
 export type ProductPurchasedCompactData = components['schemas']['ProductPurchasedCompactData'];
 export type ProductPurchasedCompactEvent = components['schemas']['ProductPurchasedCompactEvent'];
@@ -5307,6 +5404,7 @@ export type Review = components['schemas']['Review'];
 export type ReviewApprovedCompactEvent = components['schemas']['ReviewApprovedCompactEvent'];
 export type ReviewApprovedData = components['schemas']['ReviewApprovedData'];
 export type ReviewApprovedEvent = components['schemas']['ReviewApprovedEvent'];
+export type ReviewCounts = components['schemas']['ReviewCounts'];
 export type ReviewCreatedCompactData = components['schemas']['ReviewCreatedCompactData'];
 export type ReviewCreatedCompactEvent = components['schemas']['ReviewCreatedCompactEvent'];
 export type ReviewCreatedData = components['schemas']['ReviewCreatedData'];
@@ -5356,6 +5454,7 @@ export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCo
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookCounts = components['schemas']['WebhookCounts'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookList = components['schemas']['WebhookList'];
@@ -6627,6 +6726,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers that the key may read. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

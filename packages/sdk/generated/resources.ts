@@ -19,6 +19,7 @@ import type {
   ContentAnalysis,
   ContentList,
   ContentModerationResults,
+  Counts,
   CreateApiKey,
   CreateCategory,
   CreateContent,
@@ -1577,6 +1578,24 @@ export class MeResource extends Resource {
    */
   get(options?: RequestOptions): ApiPromise<Me> {
     return this.call({ name: 'me.get', method: 'GET', path: '/api/me', options });
+  }
+
+  /**
+   * Retrieve what waits.
+   *
+   * How much waits for a person, for the numbers in a dashboard: one request instead of a list for each. Every valid
+   * key can call it. Each group needs the scope of the list behind it, and is absent without that scope:
+   * `products:read`, `content:read`, `reviews:moderate`, `creators:read`, `orders:read`, `commissions:read`,
+   * `payouts:read` for `balances`, and `webhooks:read` for `webhooks` and `deliveries`.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @returns The numbers that the key may read.
+   * @example
+   * const counts = await client.me.getCounts();
+   */
+  getCounts(options?: RequestOptions): ApiPromise<Counts> {
+    return this.call({ name: 'me.getCounts', method: 'GET', path: '/api/counts', options });
   }
 }
 

@@ -125,6 +125,7 @@ describe('the SDK', () => {
     },
     exportAuditLog: (shopClient) => shopClient.auditLog.export({ operation: 'updateProduct' }),
     getMe: (shopClient) => shopClient.me.get(),
+    getCounts: (shopClient) => shopClient.me.getCounts(),
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
