@@ -1403,6 +1403,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/{id}/health/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the health history of a webhook endpoint
+         * @description A series for a chart: the attempts in each hour or UTC day of a period, how long they took on average, and when the service paused the endpoint or someone switched it. The series has no gaps, and its last point is not over. Attempts are counted as they are recorded, and stored for 30 days.
+         */
+        get: operations["getWebhookHealthHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/{id}/recover": {
         parameters: {
             query?: never;
@@ -3042,6 +3068,34 @@ export interface components {
             /** @description The value. */
             value: string;
         };
+        /**
+         * @description The period of a history of health, up to now.
+         * @default 24h
+         * @enum {string}
+         */
+        HealthHistoryPeriod: "24h" | "7d" | "30d";
+        /**
+         * @description What a point of a series covers, in UTC.
+         * @enum {string}
+         */
+        HealthInterval: "hour" | "day";
+        /** @description The attempts of an hour or a day. */
+        HealthPoint: {
+            /** @description Attempts that failed, including those that were retried. */
+            failed: number;
+            /**
+             * Format: double
+             * @description How long an attempt took on average, in milliseconds, including timeouts; absent when there were none.
+             */
+            meanDurationMs?: number;
+            /**
+             * Format: date-time
+             * @description When the hour or the day starts, UTC.
+             */
+            start: string;
+            /** @description Attempts that succeeded. */
+            succeeded: number;
+        };
         /** @description The votes of a review after the request. */
         HelpfulCount: {
             /** @description The number of helpful votes. */
@@ -4601,6 +4655,21 @@ export interface components {
              */
             url: string;
         };
+        /** @description A moment at which sending to an endpoint stopped or started. */
+        WebhookChange: {
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             */
+            at: string;
+            change: components["schemas"]["WebhookChangeKind"];
+        };
+        /**
+         * @description What happened to an endpoint. `paused`: the service stopped sending after five days without a success. `activated`
+         *     and `deactivated`: someone set `active`.
+         * @enum {string}
+         */
+        WebhookChangeKind: "paused" | "activated" | "deactivated";
         /** @description What waits of webhooks. */
         WebhookCounts: {
             /** @description Endpoints with the status `failing`. */
@@ -4663,6 +4732,17 @@ export interface components {
              * @description The fraction of attempts that succeeded, 0 to 1; absent when there were none.
              */
             successRate?: number;
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /** @description The history of an endpoint's health. */
+        WebhookHealthHistory: {
+            /** @description What happened to the endpoint in the period, oldest first; the last 1,000. */
+            changes: components["schemas"]["WebhookChange"][];
+            interval: components["schemas"]["HealthInterval"];
+            period: components["schemas"]["HealthHistoryPeriod"];
+            /** @description The series, oldest first, without gaps. */
+            points: components["schemas"]["HealthPoint"][];
             /** @description The endpoint. */
             webhookId: string;
         };
@@ -5329,6 +5409,9 @@ export type GeneratedDescription = components['schemas']['GeneratedDescription']
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
 export type GenerationMetadata = components['schemas']['GenerationMetadata'];
 export type HeaderField = components['schemas']['HeaderField'];
+export type HealthHistoryPeriod = components['schemas']['HealthHistoryPeriod'];
+export type HealthInterval = components['schemas']['HealthInterval'];
+export type HealthPoint = components['schemas']['HealthPoint'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
 export type InviteStaffMember = components['schemas']['InviteStaffMember'];
@@ -5454,9 +5537,12 @@ export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCo
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookChange = components['schemas']['WebhookChange'];
+export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
 export type WebhookCounts = components['schemas']['WebhookCounts'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookHealthHistory = components['schemas']['WebhookHealthHistory'];
 export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
@@ -9569,6 +9655,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookHealthHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The period, up to now. `24h` and `7d` have a point for each hour, `30d` for each day.
+                 * @example 7d
+                 */
+                period?: components["schemas"]["HealthHistoryPeriod"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history of the endpoint. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookHealthHistory"];
                 };
             };
             400: components["responses"]["BadRequest"];

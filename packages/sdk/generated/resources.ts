@@ -90,6 +90,7 @@ import type {
   UserList,
   Webhook,
   WebhookHealth,
+  WebhookHealthHistory,
   WebhookList,
   WebhookTest,
   WebhookWithSecret,
@@ -171,6 +172,9 @@ export type ExportAuditLogQuery = NonNullable<operations['exportAuditLog']['para
 
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
+
+/** The query of `client.webhooks.getHealthHistory`. */
+export type GetWebhookHealthHistoryQuery = NonNullable<operations['getWebhookHealthHistory']['parameters']['query']>;
 
 /** The query of `client.deliveries.list`. */
 export type ListWebhookDeliveriesQuery = NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
@@ -1784,6 +1788,26 @@ export class WebhooksResource extends Resource {
    */
   getHealth(webhookId: string, options?: RequestOptions): ApiPromise<WebhookHealth> {
     return this.call({ name: 'webhooks.getHealth', method: 'GET', path: '/api/webhooks/{id}/health', ids: { id: webhookId }, options });
+  }
+
+  /**
+   * Retrieve the health history of a webhook endpoint.
+   *
+   * A series for a chart: the attempts in each hour or UTC day of a period, how long they took on average, and when
+   * the service paused the endpoint or someone switched it. The series has no gaps, and its last point is not over.
+   * Attempts are counted as they are recorded, and stored for 30 days.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param query What else to say.
+   * @returns The history of the endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const webhookHealthHistory = await client.webhooks.getHealthHistory('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { period: '7d' });
+   */
+  getHealthHistory(webhookId: string, query?: GetWebhookHealthHistoryQuery, options?: RequestOptions): ApiPromise<WebhookHealthHistory> {
+    return this.call({ name: 'webhooks.getHealthHistory', method: 'GET', path: '/api/webhooks/{id}/health/history', ids: { id: webhookId }, query, options });
   }
 }
 

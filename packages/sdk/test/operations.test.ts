@@ -135,6 +135,7 @@ describe('the SDK', () => {
     testWebhook: async (shopClient) => shopClient.webhooks.test(await webhookId(), { event: 'order.completed' }),
     certifyWebhook: async (shopClient) => shopClient.webhooks.certify(await webhookId()),
     getWebhookHealth: async (shopClient) => shopClient.webhooks.getHealth(await webhookId()),
+    getWebhookHealthHistory: async (shopClient) => shopClient.webhooks.getHealthHistory(await webhookId(), { period: '7d' }),
     listWebhookDeliveries: async (shopClient) => shopClient.deliveries.list(await webhookId(), { state: 'delivered' }),
     recoverWebhook: async (shopClient) => shopClient.deliveries.recover(await webhookId(), { since: moment() }),
     listRecoveries: async (shopClient) => {
