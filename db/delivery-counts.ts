@@ -7,8 +7,8 @@ import { command, query } from './engine/statement.js';
 export type StoredState = 'pending' | 'delivered' | 'failed';
 const STATES: readonly StoredState[] = ['pending', 'delivered', 'failed'];
 
-const toScope = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
-const toScopes = (endpointId: string, states: readonly StoredState[]) => JSON.stringify(states.map((state) => toScope(endpointId, state)));
+/** Returns the scope of `live_counts` of an endpoint's deliveries in a state. Pure. */
+export const toDeliveryScope = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
 
 const total = query<{ scopes: string }, { total: number }>((build, p, dialect) =>
   build.raw(`select cast(coalesce(sum(live), 0) as bigint) as total from live_counts where scope in ${jsonTexts(dialect)} and block = -1`, [
@@ -16,9 +16,16 @@ const total = query<{ scopes: string }, { total: number }>((build, p, dialect) =
   ]),
 );
 
-/** Returns the exact number of an endpoint's deliveries in these states. */
-export async function countDeliveries(db: Reader, endpointId: string, states: readonly StoredState[]): Promise<number> {
-  return (await db.first(total, { scopes: toScopes(endpointId, states) }))?.total ?? 0;
+/** The deliveries of an endpoint in a state. */
+export interface EndpointState {
+  readonly endpointId: string;
+  readonly state: StoredState;
+}
+
+/** Returns the exact number of deliveries in any of these states of endpoints. */
+export async function countDeliveries(db: Reader, states: readonly EndpointState[]): Promise<number> {
+  const scopes = states.map(({ endpointId, state }) => toDeliveryScope(endpointId, state));
+  return (await db.first(total, { scopes: JSON.stringify(scopes) }))?.total ?? 0;
 }
 
 // One query per scope: for a list of unknown length PostgreSQL would read the whole table.
@@ -26,5 +33,5 @@ const remove = command<{ scope: string }>((build, p) => build('live_counts').whe
 
 /** Removes the counts of an endpoint that has no deliveries left. */
 export async function removeDeliveryCounts(trx: Transaction, endpointId: string): Promise<void> {
-  for (const state of STATES) await trx.run(remove, { scope: toScope(endpointId, state) });
+  for (const state of STATES) await trx.run(remove, { scope: toDeliveryScope(endpointId, state) });
 }

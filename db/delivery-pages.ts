@@ -66,9 +66,11 @@ export async function listDeliveries(db: Reader, cut: Cut): Promise<{ deliveries
   const { endpointId, event, since, until, limit, offset } = cut;
   const filter = { endpointId, event: event ?? null, since: since ?? null, until: until ?? null };
   const rows = await db.all(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
-  const total = isNarrowed(cut) ? await countMatching(db, cut, filter) : await countDeliveries(db, endpointId, cut.states);
+  const total = isNarrowed(cut) ? await countMatching(db, cut, filter) : await countDeliveries(db, toEndpointStates(cut));
   return { deliveries: rows.map(toDelivery), total };
 }
+
+const toEndpointStates = ({ endpointId, states }: Filter) => states.map((state) => ({ endpointId, state }));
 
 /** Whether the filter goes beyond the state, for which counts are stored. */
 const isNarrowed = ({ event, since, until }: Filter) => [event, since, until].some((one) => one !== undefined);

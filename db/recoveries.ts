@@ -1,6 +1,7 @@
 // Recoveries: jobs that send the settled deliveries of an endpoint again, batch by batch.
 import type { RecoverableState, Recovery, RecoveryStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
+import { mergedPages, type Position } from './engine/merged-pages.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 
 /** A stored recovery. Times are ISO 8601. Deliveries before the cursor are done. */
@@ -67,6 +68,36 @@ export async function findRecovery(db: Reader, id: string): Promise<StoredRecove
   const row = await db.first(byId, { id });
   return row && toRecovery(row);
 }
+
+const STATUSES: readonly RecoveryStatus[] = ['running', 'completed', 'cancelled'];
+const status = { sql: '@.status', type: 'text' } as const;
+const ofAll = mergedPages<{ status: RecoveryStatus }, RecoveryRow>({ table: 'recoveries', parts: { status } });
+const ofEndpoint = mergedPages<{ endpoint_id: string; status: RecoveryStatus }, RecoveryRow>({
+  table: 'recoveries',
+  parts: { endpoint_id: { sql: '@.endpoint_id', type: 'text' }, status },
+});
+
+/** Which recoveries to list. Times are ISO 8601: `since` is inclusive, `until` exclusive. */
+interface RecoveryCut {
+  readonly endpointId?: string | undefined;
+  readonly status?: RecoveryStatus | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly after?: Position | undefined;
+  readonly limit: number;
+}
+
+/** Returns a page of the recoveries that match, newest first, and how many there are, at most `COUNTED_MAX`. */
+export async function listRecoveries(db: Reader, cut: RecoveryCut): Promise<{ recoveries: StoredRecovery[]; total: number }> {
+  const { endpointId } = cut;
+  const parts = (cut.status === undefined ? STATUSES : [cut.status]).map((one) => ({ status: one }));
+  const all = { ...cut, parts };
+  if (endpointId === undefined) return toPage(await ofAll.list(db, all), await ofAll.count(db, all));
+  const own = { ...cut, parts: parts.map((part) => ({ ...part, endpoint_id: endpointId })) };
+  return toPage(await ofEndpoint.list(db, own), await ofEndpoint.count(db, own));
+}
+
+const toPage = (rows: readonly RecoveryRow[], total: number) => ({ recoveries: rows.map(toRecovery), total });
 
 const running = query<NoValues, RecoveryRow>((build) =>
   build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1),

@@ -27,6 +27,7 @@ export async function removeOld(db: Database, before: string): Promise<number> {
   for (const each of oldEvents(db.dialect)) removed += await runAlone(db, each, { before: eventsBefore });
   removed += await dropPartitions(db, eventsBefore);
   removed += await runAlone(db, oldHours, { before: before.slice(0, 13) });
+  removed += await runAlone(db, oldChanges, { before });
   return removed + (await runAlone(db, oldRecoveries, { before }));
 }
 
@@ -94,7 +95,7 @@ async function removeLeftovers(db: Database, endpointId: string): Promise<number
 
 const deleteOfEndpoint = (table: string) =>
   command<{ endpointId: string }>((build, p) => build(table).where({ endpoint_id: p.endpointId }).delete());
-const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'recoveries'].map(deleteOfEndpoint);
+const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'webhook_changes', 'recoveries'].map(deleteOfEndpoint);
 const endpointRow = command<{ endpointId: string }>((build, p) => build('webhook_endpoints').where({ id: p.endpointId }).delete());
 
 async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {
@@ -116,6 +117,7 @@ const oldEvents = commandsForUndated<{ before: string }>('events', (build, p, { 
     .delete(),
 );
 const oldHours = command<{ before: string }>((build, p) => build('webhook_hours').where('hour', '<', p.before).delete());
+const oldChanges = command<{ before: string }>((build, p) => build('webhook_changes').where('at', '<', p.before).delete());
 const oldRecoveries = command<{ before: string }>((build, p) =>
   build('recoveries').where('created_at', '<', p.before).whereNot({ status: 'running' }).delete(),
 );

@@ -183,6 +183,25 @@ export async function countEndpoints(db: Reader): Promise<number> {
   return (await db.first(total))?.total ?? 0;
 }
 
+const present = query<NoValues, Pick<EndpointRow, 'id' | 'is_active'> & Pick<HealthRow, 'failing_since' | 'paused_at'>>((build) =>
+  build('webhook_endpoints')
+    .join('webhook_health', 'endpoint_id', 'id')
+    .select('id', 'is_active', 'failing_since', 'paused_at')
+    .whereNull('deleted_at')
+    .orderBy('id'),
+);
+
+/** Returns what the status of each endpoint follows from: a thousand at most. */
+export async function listEndpointStates(db: Reader): Promise<Pick<EndpointWithHealth, 'id' | 'isActive' | 'failingSince' | 'pausedAt'>[]> {
+  const rows = await db.all(present);
+  return rows.map(({ id, is_active: isActive, failing_since: failingSince, paused_at: pausedAt }) => ({
+    id,
+    isActive: Boolean(isActive),
+    failingSince: failingSince ?? undefined,
+    pausedAt: pausedAt ?? undefined,
+  }));
+}
+
 const resume = command<{ id: string }>((build, p) =>
   build('webhook_health').update({ paused_at: null, failing_since: null, warned_at: null }).where({ endpoint_id: p.id }),
 );

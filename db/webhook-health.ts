@@ -2,12 +2,15 @@
 import type { Reader, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
+import { recordWebhookChange } from './webhook-history.js';
 
 /** The combined outcome of a batch of attempts at one endpoint. Times are ISO 8601. */
 export interface Outcomes {
   readonly endpointId: string;
   readonly succeeded: number;
   readonly failed: number;
+  /** The sum over all of them. */
+  readonly durationMs: number;
   readonly lastSuccessAt?: string | undefined;
   readonly firstFailureAt?: string | undefined;
   readonly lastFailureAt?: string | undefined;
@@ -21,13 +24,15 @@ export interface FailingEndpoint {
   readonly isPaused: boolean;
 }
 
+const HOUR_COLUMNS = { endpoint_id: 'text', succeeded: 'integer', failed: 'integer', duration_ms: 'real' } as const;
 const addHours = command<{ hour: string; rows: string }>((build, p, dialect) =>
   build.raw(
-    `insert into webhook_hours (endpoint_id, hour, succeeded, failed)
-     select endpoint_id, ?, succeeded, failed from ${jsonRows(dialect, { endpoint_id: 'text', succeeded: 'integer', failed: 'integer' }, 'given')}
+    `insert into webhook_hours (endpoint_id, hour, succeeded, failed, timed, duration_ms)
+     select endpoint_id, ?, succeeded, failed, succeeded + failed, duration_ms from ${jsonRows(dialect, HOUR_COLUMNS, 'given')}
      where true order by endpoint_id
      on conflict (endpoint_id, hour) do update set
-       succeeded = webhook_hours.succeeded + excluded.succeeded, failed = webhook_hours.failed + excluded.failed`,
+       succeeded = webhook_hours.succeeded + excluded.succeeded, failed = webhook_hours.failed + excluded.failed,
+       timed = webhook_hours.timed + excluded.timed, duration_ms = webhook_hours.duration_ms + excluded.duration_ms`,
     [p.hour, p.rows] as string[],
   ),
 );
@@ -63,6 +68,7 @@ export async function recordOutcomes(trx: Transaction, outcomes: readonly Outcom
       endpoint_id: outcome.endpointId,
       succeeded: outcome.succeeded,
       failed: outcome.failed,
+      duration_ms: outcome.durationMs,
       last_success_at: outcome.lastSuccessAt,
       first_failure_at: outcome.firstFailureAt,
       last_failure_at: outcome.lastFailureAt,
@@ -90,6 +96,7 @@ export async function recordWarning(trx: Transaction, endpointId: string, now: s
 /** Pauses an endpoint: nothing is sent to it, its deliveries stay stored. */
 export async function pauseEndpoint(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(pause, { endpointId, now });
+  await recordWebhookChange(trx, { endpointId, at: now, change: 'paused' });
 }
 
 const sinceHour = query<{ endpointId: string; since: string }, { succeeded: number | null; failed: number | null }>((build, p) =>

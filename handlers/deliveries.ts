@@ -7,11 +7,11 @@ import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, type EndpointWithHealth } from '../db/webhook-endpoints.js';
 import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
-import type { DeliveryState } from '../generated/api.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { toUtcTime } from '../domain/period.js';
 import { toRequestPreview } from '../webhooks/endpoint.js';
 import { recordAudit } from './audit.js';
+import { storedStates } from './delivery-lists.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -94,13 +94,6 @@ function requireSending(endpoint: EndpointWithHealth): void {
     'id',
     `leads to an endpoint that is ${toEndpointStatus(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`,
   );
-}
-
-/** Returns the stored states behind a state in replies. Pending deliveries of an endpoint that isn't sending are shown as paused. */
-function storedStates(state: DeliveryState | undefined, sends: boolean): StoredDelivery['state'][] {
-  if (state === undefined) return ['pending', 'delivered', 'failed'];
-  if (state !== 'pending' && state !== 'paused') return [state];
-  return (state === 'pending') === sends ? ['pending'] : [];
 }
 
 function newRecovery(

@@ -6,9 +6,11 @@ import * as auditLog from './audit-log.js';
 import * as categories from './categories.js';
 import * as commissions from './commissions.js';
 import * as contentModeration from './content-moderation.js';
+import * as counts from './counts.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
+import * as deliveryLists from './delivery-lists.js';
 import * as events from './events.js';
 import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
@@ -35,9 +37,12 @@ export const handlers: Handlers = {
   ...categories,
   ...commissions,
   ...contentModeration,
+  ...counts,
   ...creatorContent,
   ...creators,
   ...deliveries,
+  listAllDeliveries: deliveryLists.listAllDeliveries,
+  listRecoveries: deliveryLists.listRecoveries,
   ...events,
   ...me,
   ...orders,

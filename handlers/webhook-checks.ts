@@ -1,6 +1,8 @@
 // The condition of an endpoint: its health, a test delivery, and its certification.
 import { toEndpointStatus } from '../domain/endpoint-status.js';
+import { getHealthSeries, toHealthPoints } from '../domain/health-history.js';
 import { countAttempts, findOldestUndelivered } from '../db/webhook-health.js';
+import { listHealthHours, listWebhookChanges } from '../db/webhook-history.js';
 import { isSuccess } from '../domain/delivery.js';
 import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
@@ -39,6 +41,14 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
       ...(pausedAt !== undefined && { pausedAt }),
     },
   };
+};
+
+export const getWebhookHealthHistory: Operation<'getWebhookHealthHistory'> = async ({ path, query: { period } }, { db, now }) => {
+  const { id } = await requireEndpoint(db, path.id);
+  const series = getHealthSeries(period, now());
+  const since = new Date(series.firstMs).toISOString();
+  const [hours, changes] = await Promise.all([listHealthHours(db, id, since.slice(0, 13)), listWebhookChanges(db, id, since)]);
+  return { status: 200, body: { webhookId: id, period, interval: series.interval, points: toHealthPoints(series, hours), changes } };
 };
 
 export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { event } }, { db, newId, now, openReceiver, encryption }) => {

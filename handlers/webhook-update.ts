@@ -3,6 +3,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
+import { recordWebhookChange } from '../db/webhook-history.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
@@ -27,6 +28,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
+    await recordSwitch(trx, { present, changed, isResumed });
     recordUpdate(trx, { change, changed, isResumed }, services);
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
@@ -34,6 +36,16 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     return { status: 200, body: { ...toWebhook(stored, services.now().toISOString()), ...move?.reply } };
   });
 };
+
+/** Records in the history of the endpoint that it was switched on or off. */
+async function recordSwitch(
+  trx: Transaction,
+  { present, changed, isResumed }: { present: EndpointWithHealth; changed: StoredEndpoint; isResumed: boolean },
+): Promise<void> {
+  const isStopped = present.isActive && !changed.isActive;
+  if (!isResumed && !isStopped) return;
+  await recordWebhookChange(trx, { endpointId: present.id, at: changed.updatedAt, change: isStopped ? 'deactivated' : 'activated' });
+}
 
 /** Records which fields changed, and that a secret, the headers or a pause did. */
 function recordUpdate(

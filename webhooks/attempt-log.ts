@@ -171,8 +171,9 @@ function firstBatch(added: readonly EndedAttempt[]): EndedAttempt[] {
 /** Sums up the attempts of a batch by endpoint. */
 function sumOutcomes(batch: readonly EndedAttempt[]): Outcomes[] {
   const sums = new Map<string, Outcomes>();
-  for (const { endpointId, startedAt, next } of batch) {
-    const sum = sums.get(endpointId) ?? { endpointId, succeeded: 0, failed: 0 };
+  for (const { endpointId, startedAt, durationMs, next } of batch) {
+    const before = sums.get(endpointId) ?? { endpointId, succeeded: 0, failed: 0, durationMs: 0 };
+    const sum = { ...before, durationMs: before.durationMs + durationMs };
     sums.set(
       endpointId,
       next.state === 'delivered'

@@ -288,6 +288,57 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
+  async listAllDeliveries(_, fixtures) {
+    const events = ['creator.registered', 'user.registered'];
+    const { id: webhookId } = await fixtures.webhook({ events, retryPolicy: { maxAttempts: 1 } });
+    await fixtures.creator();
+    await fixtures.user();
+    const entries = [...(await fixtures.settledDeliveries(webhookId, events)), await fixtures.delivery()];
+    const createdAtMs = parseTime(entries[0], 'createdAt');
+    const times = [createdAtMs, createdAtMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    const isOwn = (delivery: Resource): boolean => delivery['webhookId'] === webhookId;
+    const failed = { state: 'failed', webhookId };
+    const isFailed = (delivery: Resource): boolean => isOwn(delivery) && delivery['state'] === 'failed';
+    return {
+      entries,
+      queries: {
+        'filter state': [createQuery(failed), createQuery({ state: 'delivered', webhookId })],
+        'filter webhookId': [createQuery({ webhookId })],
+        'filter event': [createQuery({ event: 'user.registered', ...failed })],
+        'filter statusCodeClass': [
+          createQuery({ statusCodeClass: 'none', ...failed }, (delivery) => isFailed(delivery) && !('lastStatusCode' in delivery)),
+          createQuery({ statusCodeClass: '4xx', ...failed }, (delivery) => isFailed(delivery) && hasClass(delivery, 4)),
+        ],
+        'filter since': times.map(({ time, text }) =>
+          createQuery({ since: text, webhookId }, (delivery) => isOwn(delivery) && parseTime(delivery, 'createdAt') >= time),
+        ),
+        'filter until': times.map(({ time, text }) =>
+          createQuery({ until: text, webhookId }, (delivery) => isOwn(delivery) && parseTime(delivery, 'createdAt') < time),
+        ),
+      },
+    };
+  },
+  async listRecoveries(_, fixtures) {
+    const entries = [await fixtures.recovery(), await fixtures.recovery()];
+    const webhookId = String(entries[0]?.['webhookId']);
+    const createdAtMs = parseTime(entries[0], 'createdAt');
+    const times = [createdAtMs, createdAtMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    const isOwn = (recovery: Resource): boolean => recovery['webhookId'] === webhookId;
+    return {
+      entries,
+      queries: {
+        'filter webhookId': [createQuery({ webhookId }, isOwn)],
+        // It may be running or completed by now, but nothing cancels it.
+        'filter status': [createQuery({ status: 'cancelled', webhookId }, () => false), createQuery({ webhookId }, isOwn)],
+        'filter since': times.map(({ time, text }) =>
+          createQuery({ since: text, webhookId }, (recovery) => isOwn(recovery) && parseTime(recovery, 'createdAt') >= time),
+        ),
+        'filter until': times.map(({ time, text }) =>
+          createQuery({ until: text, webhookId }, (recovery) => isOwn(recovery) && parseTime(recovery, 'createdAt') < time),
+        ),
+      },
+    };
+  },
   async listAuditEntries(context, fixtures) {
     const staffId = (await fixtures.staffMember()).id;
     const { id: keyId, key } = await fixtures.apiKey({ staffId, scopes: ['content:moderate', 'reviews:moderate'] });
@@ -354,5 +405,8 @@ const containsWords =
   };
 
 const getDue = (balance: Resource | undefined): number => Number(balance?.['due']);
+
+/** Whether the last response to a delivery had a status that begins with this digit. */
+const hasClass = ({ lastStatusCode }: Resource, digit: number): boolean => Math.floor(Number(lastStatusCode) / 100) === digit;
 
 const parseTime = (entry: Resource | undefined, name: string): number => Date.parse(String(entry?.[name]));

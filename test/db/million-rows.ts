@@ -188,6 +188,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   webhook_health: { rows: 100, columns: { endpoint_id: id('whe') } },
   webhook_subscriptions: { rows: 100, columns: { event: `'*'`, endpoint_id: id('whe'), payload_format: `'full'` } },
   webhook_hours: { rows: 10_000, columns: { endpoint_id: id('whe', '1 + n % 100'), hour: id('hour'), succeeded: '1', failed: '1' } },
+  webhook_changes: { rows: 10_000, columns: { endpoint_id: id('whe', '1 + n % 100'), at: id('at'), change: `'paused'` } },
   deliveries: {
     rows: 150_000,
     columns: {

@@ -101,6 +101,16 @@ describe('the plan of every statement', () => {
     expect(wrong.length, wrong.map(({ of, plan }) => `${of.sql}\n  ${plan.join('\n  ')}`).join('\n\n')).to.equal(0);
   });
 
+  it('of a list of all deliveries reads the rows of each part in the order of an index', async () => {
+    const lists = statements.filter(({ sql }) => sql.includes(' as page join deliveries '));
+    expect(lists).to.have.length(3);
+    const plans = onPostgres ? await plansInPostgres(database, lists) : await plansInSqlite(database, lists);
+    const inOrder = onPostgres
+      ? /Index (Only )?Scan Backward using deliveries_(by_state|failed)/
+      : /SEARCH last USING COVERING INDEX deliveries_(by_state|failed)/;
+    for (const { plan } of plans) expect(plan.join('\n')).to.match(inOrder);
+  });
+
   const itOnPostgres = onPostgres ? it : () => undefined;
   itOnPostgres('of a search sorts what an index finds, or walks along the products, as it was written', async () => {
     const searches = statements.filter(({ sql }) => sql.includes(`"seq" in (`) && sql.includes('tsquery'));

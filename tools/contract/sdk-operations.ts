@@ -69,7 +69,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Settings: { name: 'settings', noun: /Settings/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
-  Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },
+  Deliveries: { name: 'deliveries', noun: /(Webhook)?Deliveries|Delivery|Webhook/ },
   Events: { name: 'events', noun: /Events?/ },
 };
 

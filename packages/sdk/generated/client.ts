@@ -419,6 +419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve what waits
+         * @description How much waits for a person, for the numbers in a dashboard: one request instead of a list for each. Every valid key can call it. Each group needs the scope of the list behind it, and is absent without that scope: `products:read`, `content:read`, `reviews:moderate`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read` for `balances`, and `webhooks:read` for `webhooks` and `deliveries`.
+         */
+        get: operations["getCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creators": {
         parameters: {
             query?: never;
@@ -559,6 +579,26 @@ export interface paths {
          * @description Makes one decision on up to 100 pieces of content, each as in the operation for a single piece, without `modifications`. The response has a result for each id, in the order of `ids`: content that is refused, for example because it has another decision already, doesn't stop the others. Each decision is stored on its own, together with its event. If the request fails with a 5xx or without a response, some decisions may be stored: send it again. A decision that was made before is `moderated` and sends no second event.
          */
         post: operations["bulkModerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of all webhook endpoints
+         * @description Deliveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the next request while `hasMore` is true. `event` and `statusCodeClass` need `state: failed`; with another state the response is 400. The list of one endpoint filters by event in every state. Like that list, this one shows the state of each delivery, and needs no scope of its event.
+         */
+        get: operations["listAllDeliveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1030,6 +1070,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recoveries
+         * @description The recoveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the next request while `hasMore` is true.
+         */
+        get: operations["listRecoveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recoveries/{id}": {
         parameters: {
             query?: never;
@@ -1467,6 +1527,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/{id}/health/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the health history of a webhook endpoint
+         * @description A series for a chart: the attempts in each hour or UTC day of a period, how long they took on average, and when the service paused the endpoint or someone switched it. The series has no gaps, and its last point is not over. Attempts are counted as they are recorded, and stored for 30 days.
+         */
+        get: operations["getWebhookHealthHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/{id}/recover": {
         parameters: {
             query?: never;
@@ -1570,6 +1656,20 @@ export interface components {
          * @enum {string}
          */
         AiAnalysisStatus: "completed" | "unavailable";
+        /** @description Some deliveries of all endpoints, newest first. */
+        AllDeliveryList: {
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["Delivery"][];
+            /** @description Whether there are more deliveries. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+            /**
+             * @description The number of matching deliveries, over all pages. With `event`, `statusCodeClass`, `since` or `until`, at most 1,000
+             *     are counted.
+             */
+            total: number;
+        };
         /**
          * @description One kind of text analysis.
          * @enum {string}
@@ -1821,6 +1921,11 @@ export interface components {
         AuditFields: {
             [key: string]: unknown;
         };
+        /** @description What waits of balances. */
+        BalanceCounts: {
+            /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
+            due: number;
+        };
         /** @description One decision on several pieces of content. */
         BulkModerateContent: {
             action: components["schemas"]["ModerationAction"];
@@ -2000,6 +2105,11 @@ export interface components {
              */
             value: number;
         };
+        /** @description What waits of commissions. */
+        CommissionCounts: {
+            /** @description Commissions that are `pending`. */
+            pending: number;
+        };
         /** @description The data of `commission.earned` in the compact format. */
         CommissionEarnedCompactData: {
             /**
@@ -2174,6 +2284,11 @@ export interface components {
             currency: string;
             status: components["schemas"]["CommissionStatus"];
         };
+        /** @description What waits of content. */
+        ContentCounts: {
+            /** @description Content that is `pending_review`. */
+            pendingReview: number;
+        };
         /** @description One page of content, newest first. */
         ContentList: {
             /** @description The content of this page. */
@@ -2327,6 +2442,18 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description How much waits for a person. A group that the key may not read is absent. */
+        Counts: {
+            balances?: components["schemas"]["BalanceCounts"];
+            commissions?: components["schemas"]["CommissionCounts"];
+            content?: components["schemas"]["ContentCounts"];
+            creators?: components["schemas"]["CreatorCounts"];
+            deliveries?: components["schemas"]["DeliveryCounts"];
+            orders?: components["schemas"]["OrderCounts"];
+            products?: components["schemas"]["ProductCounts"];
+            reviews?: components["schemas"]["ReviewCounts"];
+            webhooks?: components["schemas"]["WebhookCounts"];
         };
         /** @description A key to create. It can't have more than the calling key, and shares the limits of that key. */
         CreateApiKey: {
@@ -2685,6 +2812,11 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What waits of creators. */
+        CreatorCounts: {
+            /** @description Creators whose `verificationStatus` is `pending`. */
+            pending: number;
+        };
         /** @description One page of creators, newest first. */
         CreatorList: {
             /** @description The creators of this page. */
@@ -2801,6 +2933,15 @@ export interface components {
             state: components["schemas"]["DeliveryState"];
             /** @description The endpoint. */
             webhookId: string;
+        };
+        /** @description What waits of deliveries. */
+        DeliveryCounts: {
+            /** @description Deliveries that are `failed`, of the last 30 days. */
+            failed: number;
+            /** @description Deliveries that are `paused`. */
+            paused: number;
+            /** @description Deliveries that are `pending`. */
+            pending: number;
         };
         /** @description A delivery with its request and its attempts. */
         DeliveryDetail: {
@@ -3052,6 +3193,34 @@ export interface components {
             /** @description The value. */
             value: string;
         };
+        /**
+         * @description The period of a history of health, up to now.
+         * @default 24h
+         * @enum {string}
+         */
+        HealthHistoryPeriod: "24h" | "7d" | "30d";
+        /**
+         * @description What a point of a series covers, in UTC.
+         * @enum {string}
+         */
+        HealthInterval: "hour" | "day";
+        /** @description The attempts of an hour or a day. */
+        HealthPoint: {
+            /** @description Attempts that failed, including those that were retried. */
+            failed: number;
+            /**
+             * Format: double
+             * @description How long an attempt took on average, in milliseconds, including timeouts; absent when there were none.
+             */
+            meanDurationMs?: number;
+            /**
+             * Format: date-time
+             * @description When the hour or the day starts, UTC.
+             */
+            start: string;
+            /** @description Attempts that succeeded. */
+            succeeded: number;
+        };
         /** @description The votes of a review after the request. */
         HelpfulCount: {
             /** @description The number of helpful votes. */
@@ -3293,6 +3462,15 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description What waits of orders. */
+        OrderCounts: {
+            /** @description Orders that are `paid`: to be processed. */
+            paid: number;
+            /** @description Orders that are `processing`: to be shipped. */
+            processing: number;
+            /** @description Orders that are `shipped`: to be completed. */
+            shipped: number;
         };
         /** @description One item of an order. */
         OrderedItem: {
@@ -3664,6 +3842,11 @@ export interface components {
             /** @description The number of views of the product. */
             views?: number;
         };
+        /** @description What waits of products. */
+        ProductCounts: {
+            /** @description Products that are `draft`. */
+            draft: number;
+        };
         /** @description One page of products, newest first. */
         ProductList: {
             /** @description The products of this page. */
@@ -3857,6 +4040,17 @@ export interface components {
             /** @description The endpoint. */
             webhookId: string;
         };
+        /** @description Some recoveries, newest first. */
+        RecoveryList: {
+            /** @description The recoveries of this page. */
+            data: components["schemas"]["Recovery"][];
+            /** @description Whether there are more recoveries. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+            /** @description The number of matching recoveries, over all pages; at most 1,000 are counted. */
+            total: number;
+        };
         /**
          * @description The status of a recovery. `running`: deliveries are still being queued. `completed`: all are queued. `cancelled`: the
          *     endpoint was paused, deactivated or deleted before the end; queued deliveries stay queued.
@@ -4021,6 +4215,11 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description What waits of reviews. */
+        ReviewCounts: {
+            /** @description Reviews that are `pending`. */
+            pending: number;
         };
         /** @description The data of `review.created` in the compact format. */
         ReviewCreatedCompactData: {
@@ -4320,6 +4519,11 @@ export interface components {
          * @enum {string}
          */
         StaffStatusChange: "active" | "disabled";
+        /**
+         * @description The class of the receiver's last response to a failed delivery; `none` without a response. A 2xx is a delivered delivery.
+         * @enum {string}
+         */
+        StatusCodeClass: "3xx" | "4xx" | "5xx" | "none";
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
             /** @description The data of the event. Its shape depends on the event; see the catalog of event types. */
@@ -4749,6 +4953,30 @@ export interface components {
              */
             url: string;
         };
+        /** @description A moment at which sending to an endpoint stopped or started. */
+        WebhookChange: {
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             */
+            at: string;
+            change: components["schemas"]["WebhookChangeKind"];
+        };
+        /**
+         * @description What happened to an endpoint. `paused`: the service stopped sending after five days without a success. `activated`
+         *     and `deactivated`: someone set `active`.
+         * @enum {string}
+         */
+        WebhookChangeKind: "paused" | "activated" | "deactivated";
+        /** @description What waits of webhooks. */
+        WebhookCounts: {
+            /** @description Endpoints with the status `failing`. */
+            failing: number;
+            /** @description Endpoints with the status `inactive`. */
+            inactive: number;
+            /** @description Endpoints with the status `paused`. */
+            paused: number;
+        };
         /**
          * @description A custom header that is sent with every delivery. Names that the service or HTTP itself needs are refused (400),
          *     such as `content-type`, `host`, `x-service-signature` and all names that start with `webhook-`.
@@ -4802,6 +5030,17 @@ export interface components {
              * @description The fraction of attempts that succeeded, 0 to 1; absent when there were none.
              */
             successRate?: number;
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /** @description The history of an endpoint's health. */
+        WebhookHealthHistory: {
+            /** @description What happened to the endpoint in the period, oldest first; the last 1,000. */
+            changes: components["schemas"]["WebhookChange"][];
+            interval: components["schemas"]["HealthInterval"];
+            period: components["schemas"]["HealthHistoryPeriod"];
+            /** @description The series, oldest first, without gaps. */
+            points: components["schemas"]["HealthPoint"][];
             /** @description The endpoint. */
             webhookId: string;
         };
@@ -5371,6 +5610,7 @@ export interface components {
 }
 export type AiAnalysis = components['schemas']['AiAnalysis'];
 export type AiAnalysisStatus = components['schemas']['AiAnalysisStatus'];
+export type AllDeliveryList = components['schemas']['AllDeliveryList'];
 export type AnalysisKind = components['schemas']['AnalysisKind'];
 export type AnalysisMetadata = components['schemas']['AnalysisMetadata'];
 export type AnalyticsEvent = components['schemas']['AnalyticsEvent'];
@@ -5389,6 +5629,7 @@ export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryList = components['schemas']['AuditEntryList'];
 export type AuditFields = components['schemas']['AuditFields'];
+export type BalanceCounts = components['schemas']['BalanceCounts'];
 export type BulkModerateContent = components['schemas']['BulkModerateContent'];
 export type BulkModerateReviews = components['schemas']['BulkModerateReviews'];
 export type CallingKey = components['schemas']['CallingKey'];
@@ -5402,6 +5643,7 @@ export type CertificationCheckName = components['schemas']['CertificationCheckNa
 export type CertificationReport = components['schemas']['CertificationReport'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionAmount = components['schemas']['CommissionAmount'];
+export type CommissionCounts = components['schemas']['CommissionCounts'];
 export type CommissionEarnedCompactData = components['schemas']['CommissionEarnedCompactData'];
 export type CommissionEarnedCompactEvent = components['schemas']['CommissionEarnedCompactEvent'];
 export type CommissionEarnedData = components['schemas']['CommissionEarnedData'];
@@ -5415,6 +5657,7 @@ export type ContentApprovedCompactEvent = components['schemas']['ContentApproved
 export type ContentApprovedData = components['schemas']['ContentApprovedData'];
 export type ContentApprovedEvent = components['schemas']['ContentApprovedEvent'];
 export type ContentCommission = components['schemas']['ContentCommission'];
+export type ContentCounts = components['schemas']['ContentCounts'];
 export type ContentList = components['schemas']['ContentList'];
 export type ContentModerationResult = components['schemas']['ContentModerationResult'];
 export type ContentModerationResults = components['schemas']['ContentModerationResults'];
@@ -5429,6 +5672,7 @@ export type ContentSubmittedCompactData = components['schemas']['ContentSubmitte
 export type ContentSubmittedCompactEvent = components['schemas']['ContentSubmittedCompactEvent'];
 export type ContentSubmittedData = components['schemas']['ContentSubmittedData'];
 export type ContentSubmittedEvent = components['schemas']['ContentSubmittedEvent'];
+export type Counts = components['schemas']['Counts'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateContent = components['schemas']['CreateContent'];
@@ -5447,6 +5691,7 @@ export type CreatorBalance = components['schemas']['CreatorBalance'];
 export type CreatorBalanceList = components['schemas']['CreatorBalanceList'];
 export type CreatorBalanceSort = components['schemas']['CreatorBalanceSort'];
 export type CreatorContent = components['schemas']['CreatorContent'];
+export type CreatorCounts = components['schemas']['CreatorCounts'];
 export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
@@ -5456,6 +5701,7 @@ export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type Delivery = components['schemas']['Delivery'];
+export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
 export type DeliveryList = components['schemas']['DeliveryList'];
 export type DeliveryRequest = components['schemas']['DeliveryRequest'];
@@ -5481,6 +5727,9 @@ export type GeneratedDescription = components['schemas']['GeneratedDescription']
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
 export type GenerationMetadata = components['schemas']['GenerationMetadata'];
 export type HeaderField = components['schemas']['HeaderField'];
+export type HealthHistoryPeriod = components['schemas']['HealthHistoryPeriod'];
+export type HealthInterval = components['schemas']['HealthInterval'];
+export type HealthPoint = components['schemas']['HealthPoint'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
 export type InviteStaffMember = components['schemas']['InviteStaffMember'];
@@ -5506,6 +5755,7 @@ export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
+export type OrderCounts = components['schemas']['OrderCounts'];
 export type OrderedItem = components['schemas']['OrderedItem'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
@@ -5535,6 +5785,7 @@ export type PrivacyRecordList = components['schemas']['PrivacyRecordList'];
 export type PrivacyStep = components['schemas']['PrivacyStep'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
+export type ProductCounts = components['schemas']['ProductCounts'];
 export type ProductList = components['schemas']['ProductList'];
 export type ProductPurchasedCompactData = components['schemas']['ProductPurchasedCompactData'];
 export type ProductPurchasedCompactEvent = components['schemas']['ProductPurchasedCompactEvent'];
@@ -5550,6 +5801,7 @@ export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents
 export type RecoverableState = components['schemas']['RecoverableState'];
 export type RecoverWebhook = components['schemas']['RecoverWebhook'];
 export type Recovery = components['schemas']['Recovery'];
+export type RecoveryList = components['schemas']['RecoveryList'];
 export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
 export type ReferrerInput = components['schemas']['ReferrerInput'];
@@ -5563,6 +5815,7 @@ export type Review = components['schemas']['Review'];
 export type ReviewApprovedCompactEvent = components['schemas']['ReviewApprovedCompactEvent'];
 export type ReviewApprovedData = components['schemas']['ReviewApprovedData'];
 export type ReviewApprovedEvent = components['schemas']['ReviewApprovedEvent'];
+export type ReviewCounts = components['schemas']['ReviewCounts'];
 export type ReviewCreatedCompactData = components['schemas']['ReviewCreatedCompactData'];
 export type ReviewCreatedCompactEvent = components['schemas']['ReviewCreatedCompactEvent'];
 export type ReviewCreatedData = components['schemas']['ReviewCreatedData'];
@@ -5591,6 +5844,7 @@ export type StaffMemberList = components['schemas']['StaffMemberList'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StaffStatus = components['schemas']['StaffStatus'];
 export type StaffStatusChange = components['schemas']['StaffStatusChange'];
+export type StatusCodeClass = components['schemas']['StatusCodeClass'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
 export type StoreEventList = components['schemas']['StoreEventList'];
@@ -5617,8 +5871,12 @@ export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCo
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookChange = components['schemas']['WebhookChange'];
+export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
+export type WebhookCounts = components['schemas']['WebhookCounts'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookHealthHistory = components['schemas']['WebhookHealthHistory'];
 export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
@@ -6897,6 +7155,35 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers that the key may read. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCreators: {
         parameters: {
             query?: {
@@ -7396,6 +7683,77 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAllDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest delivery.
+                 * @example 1924992000000-dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                after?: string;
+                /**
+                 * @description Only deliveries of this event. Needs `state=failed`.
+                 * @example commission.earned
+                 */
+                event?: components["schemas"]["EventName"];
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only deliveries created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only deliveries in this state.
+                 * @example failed
+                 */
+                state?: components["schemas"]["DeliveryState"];
+                /**
+                 * @description Only deliveries whose last response had a status of this class. Needs `state=failed`.
+                 * @example 5xx
+                 */
+                statusCodeClass?: components["schemas"]["StatusCodeClass"];
+                /**
+                 * @description Only deliveries created before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+                /**
+                 * @description Only deliveries of this endpoint.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                webhookId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8660,6 +9018,67 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecoveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest recovery.
+                 * @example 1924992000000-rec_01jd7a1b3d5f7h9k1n3q5s7v9x
+                 */
+                after?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only recoveries created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only recoveries with this status.
+                 * @example completed
+                 */
+                status?: components["schemas"]["RecoveryStatus"];
+                /**
+                 * @description Only recoveries created before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+                /**
+                 * @description Only recoveries of this endpoint.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                webhookId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of recoveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9980,6 +10399,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookHealthHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The period, up to now. `24h` and `7d` have a point for each hour, `30d` for each day.
+                 * @example 7d
+                 */
+                period?: components["schemas"]["HealthHistoryPeriod"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history of the endpoint. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookHealthHistory"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,6 @@
 // Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
 import type {
+  AllDeliveryList,
   AnalyticsReceipt,
   AnalyzeContentRequest,
   ApiKey,
@@ -18,6 +19,7 @@ import type {
   ContentAnalysis,
   ContentList,
   ContentModerationResults,
+  Counts,
   CreateApiKey,
   CreateCategory,
   CreateContent,
@@ -65,6 +67,7 @@ import type {
   RecordAnalyticsEvents,
   RecoverWebhook,
   Recovery,
+  RecoveryList,
   ReplyToReview,
   Review,
   ReviewList,
@@ -95,6 +98,7 @@ import type {
   UserList,
   Webhook,
   WebhookHealth,
+  WebhookHealthHistory,
   WebhookList,
   WebhookTest,
   WebhookWithSecret,
@@ -183,8 +187,17 @@ export type ListPrivacyRecordsQuery = NonNullable<operations['listPrivacyRecords
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
 
+/** The query of `client.webhooks.getHealthHistory`. */
+export type GetWebhookHealthHistoryQuery = NonNullable<operations['getWebhookHealthHistory']['parameters']['query']>;
+
 /** The query of `client.deliveries.list`. */
 export type ListWebhookDeliveriesQuery = NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
+
+/** The query of `client.deliveries.listRecoveries`. */
+export type ListRecoveriesQuery = NonNullable<operations['listRecoveries']['parameters']['query']>;
+
+/** The query of `client.deliveries.listAll`. */
+export type ListAllDeliveriesQuery = NonNullable<operations['listAllDeliveries']['parameters']['query']>;
 
 /** The query of `client.events.list`. */
 export type ListEventsQuery = NonNullable<operations['listEvents']['parameters']['query']>;
@@ -1777,6 +1790,24 @@ export class MeResource extends Resource {
   get(options?: RequestOptions): ApiPromise<Me> {
     return this.call({ name: 'me.get', method: 'GET', path: '/api/me', options });
   }
+
+  /**
+   * Retrieve what waits.
+   *
+   * How much waits for a person, for the numbers in a dashboard: one request instead of a list for each. Every valid
+   * key can call it. Each group needs the scope of the list behind it, and is absent without that scope:
+   * `products:read`, `content:read`, `reviews:moderate`, `creators:read`, `orders:read`, `commissions:read`,
+   * `payouts:read` for `balances`, and `webhooks:read` for `webhooks` and `deliveries`.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @returns The numbers that the key may read.
+   * @example
+   * const counts = await client.me.getCounts();
+   */
+  getCounts(options?: RequestOptions): ApiPromise<Counts> {
+    return this.call({ name: 'me.getCounts', method: 'GET', path: '/api/counts', options });
+  }
 }
 
 /** `client.webhooks`: the endpoints that events are sent to, their secrets, tests and health. */
@@ -1965,6 +1996,26 @@ export class WebhooksResource extends Resource {
   getHealth(webhookId: string, options?: RequestOptions): ApiPromise<WebhookHealth> {
     return this.call({ name: 'webhooks.getHealth', method: 'GET', path: '/api/webhooks/{id}/health', ids: { id: webhookId }, options });
   }
+
+  /**
+   * Retrieve the health history of a webhook endpoint.
+   *
+   * A series for a chart: the attempts in each hour or UTC day of a period, how long they took on average, and when
+   * the service paused the endpoint or someone switched it. The series has no gaps, and its last point is not over.
+   * Attempts are counted as they are recorded, and stored for 30 days.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param query What else to say.
+   * @returns The history of the endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const webhookHealthHistory = await client.webhooks.getHealthHistory('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { period: '7d' });
+   */
+  getHealthHistory(webhookId: string, query?: GetWebhookHealthHistoryQuery, options?: RequestOptions): ApiPromise<WebhookHealthHistory> {
+    return this.call({ name: 'webhooks.getHealthHistory', method: 'GET', path: '/api/webhooks/{id}/health/history', ids: { id: webhookId }, query, options });
+  }
 }
 
 /** `client.deliveries`: what the service sent to an endpoint, the results, and how to send it again. */
@@ -2010,6 +2061,23 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
+   * List recoveries.
+   *
+   * The recoveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the
+   * next request while `hasMore` is true.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of recoveries. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const recovery of client.deliveries.listRecoveries({ after: '1924992000000-rec_01jd7a1b3d5f7h9k1n3q5s7v9x' })) console.log(recovery);
+   */
+  listRecoveries(query?: ListRecoveriesQuery, options?: RequestOptions): PagePromise<Recovery, RecoveryList> {
+    return this.cursorPage({ name: 'deliveries.listRecoveries', method: 'GET', path: '/api/recoveries', query, options });
+  }
+
+  /**
    * Retrieve a recovery.
    *
    * The progress of a recovery, and how many deliveries it has queued.
@@ -2024,6 +2092,25 @@ export class DeliveriesResource extends Resource {
    */
   getRecovery(recoveryId: string, options?: RequestOptions): ApiPromise<Recovery> {
     return this.call({ name: 'deliveries.getRecovery', method: 'GET', path: '/api/recoveries/{id}', ids: { id: recoveryId }, options });
+  }
+
+  /**
+   * List the deliveries of all webhook endpoints.
+   *
+   * Deliveries of all endpoints, newest first, stored for 30 days. Pass `next` of the response as `after` of the
+   * next request while `hasMore` is true. `event` and `statusCodeClass` need `state: failed`; with another state the
+   * response is 400. The list of one endpoint filters by event in every state. Like that list, this one shows the
+   * state of each delivery, and needs no scope of its event.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of deliveries. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const delivery of client.deliveries.listAll({ after: '1924992000000-dlv_01jd6n5d7f9h1k3n5q7s9v1x3z' })) console.log(delivery);
+   */
+  listAll(query?: ListAllDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery, AllDeliveryList> {
+    return this.cursorPage({ name: 'deliveries.listAll', method: 'GET', path: '/api/deliveries', query, options });
   }
 
   /**

@@ -135,6 +135,7 @@ describe('the SDK', () => {
     getPrivacyJob: async (shopClient) => shopClient.privacy.getJob((await shopClient.privacy.export({ customerId: 'c' })).id),
     listPrivacyRecords: async (shopClient) => shopClient.privacy.listRecords((await shopClient.privacy.export({ customerId: 'c' })).id),
     getMe: (shopClient) => shopClient.me.get(),
+    getCounts: (shopClient) => shopClient.me.getCounts(),
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
@@ -144,11 +145,20 @@ describe('the SDK', () => {
     testWebhook: async (shopClient) => shopClient.webhooks.test(await webhookId(), { event: 'order.completed' }),
     certifyWebhook: async (shopClient) => shopClient.webhooks.certify(await webhookId()),
     getWebhookHealth: async (shopClient) => shopClient.webhooks.getHealth(await webhookId()),
+    getWebhookHealthHistory: async (shopClient) => shopClient.webhooks.getHealthHistory(await webhookId(), { period: '7d' }),
     listWebhookDeliveries: async (shopClient) => shopClient.deliveries.list(await webhookId(), { state: 'delivered' }),
     recoverWebhook: async (shopClient) => shopClient.deliveries.recover(await webhookId(), { since: moment() }),
+    listRecoveries: async (shopClient) => {
+      await shopClient.deliveries.recover(await webhookId(), { since: moment(), dryRun: true });
+      return shopClient.deliveries.listRecoveries({ limit: 1 });
+    },
     getRecovery: async (shopClient) => {
       const { id } = await shopClient.deliveries.recover(await webhookId(), { since: moment() });
       return shopClient.deliveries.getRecovery(id);
+    },
+    listAllDeliveries: async (shopClient) => {
+      await shop.fixtures.delivery();
+      return shopClient.deliveries.listAll({ limit: 1 });
     },
     getDelivery: async (shopClient) => shopClient.deliveries.get((await shop.fixtures.delivery()).id),
     replayDelivery: async (shopClient) => shopClient.deliveries.replay((await shop.fixtures.delivery()).id),
