@@ -200,8 +200,8 @@ describe('storefront seed', function () {
       ]);
     });
 
-    it('has verified creators, a pending one, a suspended one, and two with individual rates', () => {
-      expect(countBy(creators, ({ verificationStatus }) => verificationStatus)).to.deep.equal({ verified: 8, pending: 1, suspended: 1 });
+    it('has verified creators, two pending ones, a suspended one, and two with individual rates', () => {
+      expect(countBy(creators, ({ verificationStatus }) => verificationStatus)).to.deep.equal({ verified: 8, pending: 2, suspended: 1 });
       expect(creators.flatMap(({ commissionRate }) => commissionRate ?? [])).to.have.members([0.15, 0.1]);
     });
 
@@ -284,7 +284,9 @@ describe('storefront seed', function () {
 
     it('has paid its creators, most of them every month: one is due something, and one owes something', async () => {
       const payouts = await allPages((query) => client.call('listPayouts', { query }));
-      expect(payouts).to.have.length.above(20);
+      // How many there are depends on the days on which the year begins and ends.
+    expect(new Set(payouts.map(({ createdAt }) => createdAt.slice(0, 7))).size).to.be.above(6);
+    expect(payouts).to.have.length.above(12);
       for (const { id, amount, entryCount, createdAt } of payouts) {
         const paid = commissions.filter(({ payoutId }) => payoutId === id);
         expect(paid).to.have.length(entryCount);

@@ -75,7 +75,7 @@ describe('the health history of an endpoint', () => {
       () => update({ active: false }),
       () => update({ active: true }),
       () => update({ active: true, name: 'Renamed' }),
-      () => shop.services.transaction((trx) => pauseEndpoint(trx, id, shop.clock.now().toISOString())),
+      () => shop.services.db.transaction((trx) => pauseEndpoint(trx, id, shop.clock.now().toISOString())),
       () => update({ active: true }),
     ];
     for (const step of steps) {
