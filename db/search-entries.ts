@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { extractSearchTerms, isNumber } from '../domain/search-terms.js';
 import type { Review } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
+import { FOUND_MAX } from './engine/capped-pages.js';
 import { createSpeller } from './engine/fts5.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type Dialect, type Placeholders } from './engine/statement.js';
@@ -23,9 +24,6 @@ const recordReview = command<{ id: string; words: string }>((build, p, dialect) 
 export async function recordReviewWords(trx: Transaction, { id, title = '', content = '' }: Review): Promise<void> {
   await trx.run(recordReview, { id, words: extractSearchTerms(`${title}\n${content}`).join(' ') });
 }
-
-/** A search finds this many objects at most: the first ones in its order. */
-export const FOUND_MAX = 1_000;
 
 /** What to search for: objects of a kind that have all `facets` and contain all `terms` (domain/search-terms.ts, extractQueryTerms). */
 export interface EntrySearch extends Pagination {

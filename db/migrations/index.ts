@@ -27,6 +27,7 @@ import * as payouts from './0026-payouts.js';
 import * as paidEntries from './0027-paid-entries.js';
 import * as staff from './0028-staff.js';
 import * as auditLog from './0029-audit-log.js';
+import * as listFilters from './0031-list-filters.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-paid-entries': paidEntries,
   '0028-staff': staff,
   '0029-audit-log': auditLog,
+  '0031-list-filters': listFilters,
 };
 
 /** The names of all migrations, oldest first. */

@@ -59,8 +59,16 @@ const fillings: Readonly<Record<string, Filling>> = {
       id: id('ord'),
       status: `case n % 2 when 0 then 'paid' else 'completed' end`,
       customer_id: id('customer', 'n % 30000'),
-      total_cents: '1000',
+      total_cents: 'n % 9000',
       document: `'{}'`,
+    },
+  },
+  order_links: {
+    rows: 120_000,
+    columns: {
+      object_id: `case n % 3 when 0 then ${id('cre', '1 + n % 100')} else ${id('prod', '1 + n % 60000')} end`,
+      status: `case n % 2 when 0 then 'paid' else 'completed' end`,
+      order_id: id('ord'),
     },
   },
   commissions: {
@@ -255,6 +263,7 @@ const TRIGGERS = ['creators', 'contents', 'commissions', 'payouts', 'users', 'or
 const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
   'commissions_sum_insert',
+  'order_links_insert',
   'deliveries_count_insert',
   'content_days_months_insert',
   'products_words_insert',

@@ -448,7 +448,12 @@ const inFilters: readonly Planted[] = [
     spoil: spoilReply(hasParameter('customerId'), 200, (reply) =>
       withBody(reply, (body) => ({ ...body, total: Number(body['total']) + 1 })),
     ),
-    found: ['listOrders filter status: wrong filter', 'listOrders filter customerId: wrong filter'],
+    found: [
+      'listOrders filter status: wrong filter',
+      'listOrders filter customerId: wrong filter',
+      'listOrders filter since: wrong filter',
+      'listOrders filter until: wrong filter',
+    ],
   },
   {
     name: 'reviews that are shown before they are approved',

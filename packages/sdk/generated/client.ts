@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Orders, newest first.
+         * @description Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more, continue with a narrower time or amount.
          */
         get: operations["listOrders"];
         put?: never;
@@ -3221,7 +3221,7 @@ export interface components {
             /** @description The variant, by the shop's own id. */
             variantId?: string;
         };
-        /** @description One page of orders, newest first. */
+        /** @description One page of orders. */
         OrderList: {
             /** @description The orders of this page. */
             data: components["schemas"]["Order"][];
@@ -3255,6 +3255,12 @@ export interface components {
             /** @description The shipping method, as your shop names it. */
             method: string;
         };
+        /**
+         * @description The order of a list of orders; `amount` puts the highest total first. Equal orders are sorted newest first.
+         * @default newest
+         * @enum {string}
+         */
+        OrderSort: "newest" | "oldest" | "amount";
         /**
          * @description The status of an order. A new one is `paid`. Transitions: paid → processing → shipped → completed; paid, processing and
          *     shipped → cancelled; any of them and completed → refunded.
@@ -5195,6 +5201,7 @@ export type OrderItemInput = components['schemas']['OrderItemInput'];
 export type OrderList = components['schemas']['OrderList'];
 export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderShippingInput = components['schemas']['OrderShippingInput'];
+export type OrderSort = components['schemas']['OrderSort'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
@@ -7275,6 +7282,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only orders with an item that is attributed to this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
                  * @description Only orders of this customer, by the shop's own id.
                  * @example customer-4711
                  */
@@ -7285,15 +7297,45 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only orders with this total or a lower one; needs `sort=amount`.
+                 * @example 250
+                 */
+                maximumAmount?: number;
+                /**
+                 * @description Only orders with this total or a higher one; needs `sort=amount`.
+                 * @example 100
+                 */
+                minimumAmount?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
+                 * @description Only orders with an item of this product.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                productId?: string;
+                /**
+                 * @description Only orders created at this time or later.
+                 * @example 2024-11-21T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the orders.
+                 * @example newest
+                 */
+                sort?: components["schemas"]["OrderSort"];
+                /**
                  * @description Only orders of this status.
                  * @example paid
                  */
                 status?: components["schemas"]["OrderStatus"];
+                /**
+                 * @description Only orders created before this time.
+                 * @example 2024-11-22T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;

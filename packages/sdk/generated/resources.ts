@@ -530,7 +530,11 @@ export class OrdersResource extends Resource {
   /**
    * List orders.
    *
-   * Orders, newest first.
+   * Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and
+   * `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only
+   * with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or
+   * an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more,
+   * continue with a narrower time or amount.
    *
    * Scope: `orders:read`. Rate limit: standard.
    *
