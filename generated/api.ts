@@ -428,7 +428,7 @@ export interface paths {
         };
         /**
          * List creators
-         * @description Creators, newest first.
+         * @description Creators, newest first unless `sort` asks for another order. All filters can be combined. With `search`, `since`, or `until`, the list finds at most 1,000 creators, the first ones of its order, and `total` counts these. A search looks at the first 1,000 names and the first 1,000 email addresses that start with the text, in alphabetical order; the other filters apply to these.
          */
         get: operations["listCreators"];
         put?: never;
@@ -1169,7 +1169,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Users, newest first.
+         * @description Users, newest first unless `sort` asks for another order. All filters can be combined. With a filter, the list finds at most 1,000 users, the first ones of its order, and `total` counts these. A search looks at the first 1,000 names and the first 1,000 email addresses that start with the text, in alphabetical order; the other filters apply to these.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2560,7 +2560,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description One page of creators, newest first. */
+        /** @description One page of creators. */
         CreatorList: {
             /** @description The creators of this page. */
             data: components["schemas"]["Creator"][];
@@ -2616,6 +2616,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The order of a list of creators, by when they registered.
+         * @default newest
+         * @enum {string}
+         */
+        CreatorSort: "newest" | "oldest";
         /**
          * @description Whether the store has verified who the creator is. A new creator is `pending`. Transitions: pending → verified, rejected
          *     or suspended; verified → suspended; suspended → verified; rejected → pending. A rejected or suspended creator can't
@@ -4352,7 +4358,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description One page of users, newest first. */
+        /** @description One page of users. */
         UserList: {
             /** @description The users of this page. */
             data: components["schemas"]["User"][];
@@ -4360,7 +4366,7 @@ export interface components {
             limit: number;
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of users, over all pages. */
+            /** @description The number of matching users, over all pages. */
             total: number;
         };
         /** @description Sent to endpoints with the compact format when a user account is created. The id is in the `webhook-id` header. */
@@ -4407,6 +4413,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The order of a list of users, by when they registered.
+         * @default newest
+         * @enum {string}
+         */
+        UserSort: "newest" | "oldest";
         /** @description An endpoint without its secret and the values of its headers. */
         Webhook: {
             /** @description False if it was deactivated. A paused endpoint keeps true. */
@@ -5139,6 +5151,7 @@ export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
+export type CreatorSort = components['schemas']['CreatorSort'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
 export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
@@ -5289,6 +5302,7 @@ export type UserList = components['schemas']['UserList'];
 export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
+export type UserSort = components['schemas']['UserSort'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
@@ -6579,6 +6593,26 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only creators whose name or email address starts with this text, ignoring case.
+                 * @example ada
+                 */
+                search?: string;
+                /**
+                 * @description Only creators created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the creators.
+                 * @example newest
+                 */
+                sort: components["schemas"]["CreatorSort"];
+                /**
+                 * @description Only creators created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
                 /**
                  * @description Only creators of this status.
                  * @example pending
@@ -8818,6 +8852,31 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only users who registered this way.
+                 * @example email
+                 */
+                registrationMethod?: string;
+                /**
+                 * @description Only users whose name or email address starts with this text, ignoring case.
+                 * @example ada
+                 */
+                search?: string;
+                /**
+                 * @description Only users created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the users.
+                 * @example newest
+                 */
+                sort: components["schemas"]["UserSort"];
+                /**
+                 * @description Only users created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;

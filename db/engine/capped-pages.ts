@@ -45,13 +45,13 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
       [Object.keys(where).join(), toRangeShape(range), toOrderSql(order), JSON.stringify(branches)].join(' '),
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
-      const ids = page(build.select('id').from(mergeKeys(build, p, { ...cut, keys, reach: p.reach }).as('merged')), orderSql, p);
+      const ids = page(build.select('id').from(mergeKeys(build, p, { ...cut, keys, isCount: false }).as('merged')), orderSql, p);
       const rows = build(table)
         .select('document', ...cut.order)
         .whereIn('id', build.select('id').from(ids.as('cut')))
         .orderByRaw(orderSql);
       const total = build.count('*').from(
-        mergeKeys(build, p, { ...cut, keys, reach: FOUND_MAX })
+        mergeKeys(build, p, { ...cut, keys, isCount: true })
           .limit(FOUND_MAX)
           .as('counted'),
       );
@@ -70,8 +70,8 @@ const toRangeShape = ({ column, from, to }: Range = { column: '' }): string => `
 
 interface FirstRows extends Omit<CappedPage, keyof Pagination> {
   readonly keys: Keys;
-  /** How many rows of each branch. */
-  readonly reach: string | number;
+  /** Whether to select as many rows as are counted, instead of those of the page or before it. */
+  readonly isCount: boolean;
 }
 
 /** Selects the keys of the first rows of each branch. They are counted in order, too: otherwise PostgreSQL expects to meet enough matches soon
@@ -82,7 +82,9 @@ function mergeKeys(build: Knex, p: Placeholders<PageValues>, { keys, where, rang
     if (range?.from !== undefined) void rows.where(range.column, '>=', p.from);
     if (range?.to !== undefined) void rows.where(range.column, '<', p.to);
     const columns = by.order.filter((column) => column !== 'id');
-    void rows.select({ id: keys.id }, ...columns).orderByRaw(`${toOrderSql(by)} limit ?`, [by.reach]);
+    // A limit that PostgreSQL knows makes it keep the plan instead of planning each time.
+    const limit = by.isCount ? build.raw(String(FOUND_MAX)) : p.reach;
+    void rows.select({ id: keys.id }, ...columns).orderByRaw(`${toOrderSql(by)} limit ?`, [limit]);
     return build.select('*').from(rows.as('branch'));
   });
   return first.unionAll(others);

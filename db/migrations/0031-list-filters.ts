@@ -1,20 +1,26 @@
-// What the lists for staff filter and sort by: orders by product, creator and amount.
+// What the lists for staff filter and sort by: orders by product, creator and amount, users and creators by name, users by how they registered.
 //
 // Triggers write `order_links`, so the orders of the previous release are in it, too. Without a transaction, because the table is filled and
 // the indexes are built while the service writes. Each step can be repeated.
 import type { Knex } from 'knex';
 import { isSqlite } from './columns.js';
-import { buildIndex, type NewIndex } from './online.js';
+import { buildIndex, fillInBatches, type NewIndex } from './online.js';
 
 export const config = { transaction: false };
 
 const indexes: readonly NewIndex[] = [
   // Read status by status, so that one index serves a list with and without a status.
   { table: 'orders', name: 'orders_by_status_amount', on: '(status, total_cents, id)' },
+  { table: 'users', name: 'users_by_name', on: '(name_key)' },
+  { table: 'users', name: 'users_by_method', on: '(registration_method, id)' },
+  { table: 'creators', name: 'creators_by_name', on: '(name_key)' },
 ];
 
 export async function up(knex: Knex): Promise<void> {
   await createOrderLinks(knex);
+  for (const table of NAMED) await createNameKey(knex, table);
+  if (!isSqlite(knex)) await fillMethods(knex);
+  for (const table of NAMED) await fillNameKeys(knex, table);
   for (const index of indexes) await buildIndex(knex, index);
   await fillOrderLinks(knex);
 }
@@ -70,7 +76,7 @@ const postgresTriggers = [
   `create trigger order_links_delete after delete on orders for each row execute function order_links_delete()`,
 ];
 
-/** Few enough that a request waits milliseconds for an order whose links are being written. */
+/** Few enough that a request waits milliseconds for a row that is being filled. */
 const BATCH_ROWS = 500;
 
 async function fillOrderLinks(knex: Knex): Promise<void> {
@@ -87,8 +93,84 @@ async function fillOrderLinksAfter(knex: Knex, after: string): Promise<string | 
   return last;
 }
 
+const NAMED = ['users', 'creators'] as const;
+type Named = (typeof NAMED)[number];
+
+/** Adds `name_key`, the name in lower case, and for users `registration_method`. The service writes the key, because SQLite knows only the
+ *  lower case of ASCII; triggers write it for the previous release, and the method for both. */
+async function createNameKey(knex: Knex, table: Named): Promise<void> {
+  if (await knex.schema.hasColumn(table, 'name_key')) return;
+  await knex.transaction(async (trx) => {
+    for (const sql of isSqlite(knex) ? sqliteKeys(table) : postgresKeys(table)) await trx.raw(sql);
+  });
+}
+
+const sqliteKeys = (table: Named): string[] => [
+  `alter table ${table} add column name_key text`,
+  ...(table === 'users'
+    ? [`alter table users add column registration_method text generated always as (document ->> '$.registrationMethod') virtual`]
+    : []),
+  `create trigger ${table}_name_insert after insert on ${table} when NEW.name_key is null and NEW.document ->> '$.name' is not null begin
+     update ${table} set name_key = lower(NEW.document ->> '$.name') where id = NEW.id; end`,
+  `create trigger ${table}_name_update after update of document on ${table}
+     when NEW.name_key is OLD.name_key and NEW.document ->> '$.name' is not OLD.document ->> '$.name' begin
+     update ${table} set name_key = lower(NEW.document ->> '$.name') where id = NEW.id; end`,
+];
+
+function postgresKeys(table: Named): string[] {
+  const name = (row: string) => `(${row}.document::json ->> 'name')`;
+  const method = `NEW.registration_method := NEW.document::json ->> 'registrationMethod';`;
+  return [
+    `alter table ${table} add column name_key text collate "C"`,
+    ...(table === 'users' ? [`alter table users add column registration_method text collate "C"`] : []),
+    `create function ${table}_name() returns trigger language plpgsql as $$ begin
+       if TG_OP = 'INSERT' then NEW.name_key := coalesce(NEW.name_key, lower(${name('NEW')}));
+       elsif NEW.name_key is not distinct from OLD.name_key and ${name('NEW')} is distinct from ${name('OLD')} then
+         NEW.name_key := lower(${name('NEW')});
+       end if;
+       ${table === 'users' ? method : ''}
+       return NEW; end $$`,
+    `create trigger ${table}_name before insert or update of document${table === 'users' ? ', registration_method' : ''} on ${table}
+       for each row execute function ${table}_name()`,
+  ];
+}
+
+/** The trigger computes the method when it is written. */
+async function fillMethods(knex: Knex): Promise<void> {
+  await fillInBatches(knex, { table: 'users', key: 'id', missing: 'registration_method is null', set: { registration_method: 'null' } });
+}
+
+async function fillNameKeys(knex: Knex, table: Named): Promise<void> {
+  for (let last: string | undefined = ''; last !== undefined;) last = await fillNameKeysAfter(knex, table, last);
+}
+
+/** Returns the id of the last row of the batch, or undefined if there was none. A row that was written since it was read has a key. */
+async function fillNameKeysAfter(knex: Knex, table: Named, after: string): Promise<string | undefined> {
+  const rows = await knex<{ id: string; document: string }>(table)
+    .select('id', 'document')
+    .whereNull('name_key')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH_ROWS);
+  const named = rows.flatMap(({ id, document }): (readonly [string, string])[] => {
+    const { name } = JSON.parse(document) as { name?: string };
+    return name === undefined ? [] : [[id, name.toLowerCase()]];
+  });
+  const given = isSqlite(knex) ? 'json_each(?)' : 'json_each_text(?::json)';
+  await knex.raw(
+    `update ${table} set name_key = given.value from ${given} as given where given.key = ${table}.id and ${table}.name_key is null`,
+    [JSON.stringify(Object.fromEntries(named))],
+  );
+  return rows.at(-1)?.id;
+}
+
 export async function down(knex: Knex): Promise<void> {
   for (const name of FUNCTIONS) await knex.raw(isSqlite(knex) ? `drop trigger ${name}` : `drop function ${name}() cascade`);
   await knex.schema.dropTable('order_links');
   for (const { name } of indexes) await knex.raw(`drop index if exists ${name}`);
+  for (const table of NAMED)
+    if (isSqlite(knex)) for (const event of ['insert', 'update']) await knex.raw(`drop trigger ${table}_name_${event}`);
+    else await knex.raw(`drop function ${table}_name() cascade`);
+  for (const table of NAMED) await knex.raw(`alter table ${table} drop column name_key`);
+  await knex.raw('alter table users drop column registration_method');
 }

@@ -57,6 +57,28 @@ function listTimes(
   };
 }
 
+/** The orders by time of a list that `own` reduces to entries of the suite. */
+const listTimeOrders = (own: ListQuery['query'], isOwn: (entry: Resource) => boolean): Pick<ListSample['queries'], string> => ({
+  'sort newest': [
+    createQuery({ ...own, sort: 'newest' }, isOwn, (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
+  ],
+  'sort oldest': [
+    createQuery({ ...own, sort: 'oldest' }, isOwn, (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt')),
+  ],
+});
+
+/** Searches for people by the beginning of their name or address, in any case. */
+const listSearches = (search: string, isOwn: (entry: Resource) => boolean): ListQuery[] => [
+  createQuery({ search: search.toUpperCase() }, isOwn),
+  createQuery({ search: `${search} a` }, startsWith(`${search} a`)),
+  createQuery({ search: `${search}b@example` }, startsWith(`${search}b@example`)),
+];
+
+const startsWith =
+  (search: string) =>
+  ({ name, email }: Resource): boolean =>
+    [name, email].some((text) => typeof text === 'string' && text.toLowerCase().startsWith(search.toLowerCase()));
+
 type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSample>;
 
 /** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
@@ -284,12 +306,40 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
-  async listCreators(context, fixtures) {
-    const { id } = await fixtures.creator();
-    const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
+  async listUsers(context, fixtures) {
+    const search = `Contract-suite-${context.runId}-person-${context.nextNumber()}x`;
+    const register = async (body: Fields) => (await context.callSuccessfully('registerUser', { body })).body;
+    const registrationMethod = 'contract-suite';
+    const named = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
+    const addressed = await register({ email: `${search}b@example.com`, registrationMethod });
+    const isOwn = startsWith(search);
     return {
-      entries: [rejected, await fixtures.creator()],
-      queries: { 'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })] },
+      entries: [named, addressed, await fixtures.user()],
+      queries: {
+        'filter search': listSearches(search, isOwn),
+        'filter registrationMethod': [
+          createQuery({ search, registrationMethod }, (user) => isOwn(user) && user['registrationMethod'] === registrationMethod),
+        ],
+        ...listTimes({ search }, { entry: named, isOwn }),
+        ...listTimeOrders({ search }, isOwn),
+      },
+    };
+  },
+  async listCreators(context, fixtures) {
+    const search = `Contract-suite-${context.runId}-person-${context.nextNumber()}x`;
+    const register = async (body: Fields) => (await context.callSuccessfully('registerCreator', { body })).body;
+    const { id } = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
+    const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
+    const addressed = await register({ email: `${search}b@example.com`, name: fixtures.name('creator') });
+    const isOwn = startsWith(search);
+    return {
+      entries: [rejected, addressed, await fixtures.creator()],
+      queries: {
+        'filter search': listSearches(search, isOwn),
+        'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })],
+        ...listTimes({ search }, { entry: addressed, isOwn }),
+        ...listTimeOrders({ search }, isOwn),
+      },
     };
   },
   async listContent(context, fixtures) {

@@ -38,6 +38,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     columns: {
       id: id('cre'),
       email_key: id('email'),
+      name_key: id('name', 'n % 30000'),
       verification_status: `case n % 2 when 0 then 'pending' else 'verified' end`,
       document: `'{}'`,
     },
@@ -52,7 +53,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   content_products: { rows: 40_000, columns: { product_id: id('prod', '1 + n % 60000'), content_id: id('cnt') } },
-  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), document: `'{}'` } },
+  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), name_key: id('name', 'n % 30000'), document: `'{}'` } },
   orders: {
     rows: 80_000,
     columns: {

@@ -11,6 +11,7 @@ export function listQuestions(store) {
     ...selectSearchQuestions(store.products),
     ...selectListQuestions(store.products),
     ...selectOrderQuestions(store.products),
+    ...selectPeopleQuestions(store.products),
     ...selectAnalyticsQuestions(store),
   };
 }
@@ -113,6 +114,23 @@ function selectOrderQuestions(products) {
       path: `${orders}&sort=oldest&status=paid&since=${timeAt(0)}`,
       total: find(Math.ceil(count / 6)),
     },
+  };
+}
+
+function selectPeopleQuestions(products) {
+  const users = '/api/users?limit=20';
+  const count = Math.ceil(products / 10);
+  const found = Math.min(count, mostFound);
+  return {
+    'users, page 1': { path: users, total: count },
+    'users, oldest': { path: `${users}&sort=oldest`, total: count },
+    'users by name, one': { path: `${users}&search=user+0+`, total: 1 },
+    'users by name, all': { path: `${users}&search=u`, total: found },
+    'users by name and method': { path: `${users}&search=u&registrationMethod=google` },
+    'users by method': { path: `${users}&registrationMethod=google`, total: Math.min(Math.ceil(count / 2), mostFound) },
+    'users of a time': { path: `${users}&since=${timeAt(0)}`, total: found },
+    'creators by name': { path: '/api/creators?limit=20&search=creator', total: creatorCount },
+    'creators of a time': { path: `/api/creators?limit=20&since=${timeAt(0)}`, total: creatorCount },
   };
 }
 

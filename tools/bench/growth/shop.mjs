@@ -48,6 +48,13 @@ export function creatorAt(index) {
   return { id: idAt('cre', index), name: `Creator ${index}`, email, verificationStatus: 'verified', ...timesAt(index) };
 }
 
+/** User number `index`; every other registered with Google. Pure. */
+export function userAt(index) {
+  const email = `user-${index}@example.com`;
+  const registrationMethod = index % 2 === 0 ? 'google' : 'email';
+  return { id: idAt('usr', index), email, name: `User ${index} Smith`, registrationMethod, ...timesAt(index) };
+}
+
 /** Content number `index`, about product number `index`; creators take turns. Pure. */
 export function contentAt(index) {
   return {
