@@ -1,16 +1,20 @@
 // Creators.
-import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
+import type { Creator, CreatorList, CreatorSort, CreatorVerificationStatus } from '../generated/api.js';
+import { cappedPages } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
-import { documentPages } from './engine/document-pages.js';
+import { documentPages, type Page } from './engine/document-pages.js';
 import { jsonTexts } from './engine/json-rows.js';
+import type { Pagination } from './engine/paging.js';
 import { pointReads } from './engine/point-reads.js';
+import { prefixPages } from './engine/prefix-pages.js';
 import { command, query } from './engine/statement.js';
+import { toIdRange, type TimeSpan } from './id-range.js';
 
-const insert = command<{ id: string; emailKey: string; status: string; document: string }>((build, p) =>
+const insert = command<{ id: string; emailKey: string; nameKey: string; status: string; document: string }>((build, p) =>
   build('creators')
-    .insert({ id: p.id, email_key: p.emailKey, verification_status: p.status, document: p.document })
+    .insert({ id: p.id, email_key: p.emailKey, name_key: p.nameKey, verification_status: p.status, document: p.document })
     .onConflict('email_key')
     .ignore(),
 );
@@ -18,8 +22,9 @@ const insert = command<{ id: string; emailKey: string; status: string; document:
 /** Inserts a creator. Returns undefined, and writes nothing, if another has the same email address (ignoring case). */
 export async function insertCreator(trx: Transaction, creator: Creator): Promise<Document<Creator> | undefined> {
   const document = Document.of(creator);
-  const { id, email, verificationStatus: status } = creator;
-  const written = await trx.run(insert, { id, emailKey: email.toLowerCase(), status, document: document.text });
+  const { id, email, name, verificationStatus: status } = creator;
+  const keys = { emailKey: email.toLowerCase(), nameKey: name.toLowerCase() };
+  const written = await trx.run(insert, { id, ...keys, status, document: document.text });
   return written === 1 ? document : undefined;
 }
 
@@ -30,8 +35,10 @@ export const findCreator = documentById<Creator>('creators');
 export const findCreatorForUpdate = documentByIdForUpdate<Creator>('creators');
 
 const byEmail = query<{ emailKey: string }, { id: string }>((build, p) => build('creators').select('id').where({ email_key: p.emailKey }));
-const update = command<{ emailKey: string; status: string; document: string; id: string }>((build, p) =>
-  build('creators').update({ email_key: p.emailKey, verification_status: p.status, document: p.document }).where({ id: p.id }),
+const update = command<{ emailKey: string; nameKey: string; status: string; document: string; id: string }>((build, p) =>
+  build('creators')
+    .update({ email_key: p.emailKey, name_key: p.nameKey, verification_status: p.status, document: p.document })
+    .where({ id: p.id }),
 );
 
 /** Replaces the stored creator. Returns undefined, and writes nothing, if another has the same email address (ignoring
@@ -41,7 +48,13 @@ export async function updateCreator(trx: Transaction, creator: Creator): Promise
   const emailKey = creator.email.toLowerCase();
   const owner = await trx.first(byEmail, { emailKey });
   if (owner && owner.id !== creator.id) return undefined;
-  await trx.run(update, { id: creator.id, emailKey, status: creator.verificationStatus, document: document.text });
+  await trx.run(update, {
+    id: creator.id,
+    emailKey,
+    nameKey: creator.name.toLowerCase(),
+    status: creator.verificationStatus,
+    document: document.text,
+  });
   return document;
 }
 
@@ -83,18 +96,33 @@ export async function findCreators(db: Reader, ids: readonly string[]): Promise<
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Creator]));
 }
 
-export interface CreatorFilter {
+export interface CreatorFilter extends TimeSpan, Pagination {
+  /** The beginning of a name or email address, in any case. */
+  readonly search?: string | undefined;
   readonly verificationStatus?: CreatorVerificationStatus | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly sort: CreatorSort;
 }
 
-const creatorPages = documentPages('creators');
+const ORDERS = {
+  newest: { order: ['id'], direction: 'desc' },
+  oldest: { order: ['id'], direction: 'asc' },
+} as const satisfies Record<CreatorSort, unknown>;
 
-/** Returns a page of the creators, newest first. */
+const creatorPages = documentPages('creators');
+const rangePages = cappedPages('creators');
+const searchPages = prefixPages('creators', ['name_key', 'email_key']);
+
+/** Returns a page of the matching creators. With a search or a time, only the first FOUND_MAX are found. */
 export async function listCreators(db: Reader, filter: CreatorFilter): Promise<Document<CreatorList>> {
-  const { verificationStatus: status, limit, offset } = filter;
-  const where: Record<string, string> = status === undefined ? {} : { verification_status: status };
-  const scope = status === undefined ? 'creators' : `creators/s/${status}`;
-  return envelope(await creatorPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+  return envelope(await readPage(db, filter), filter);
+}
+
+function readPage(db: Reader, filter: CreatorFilter): Promise<Page> {
+  const { search, verificationStatus: status, sort, limit, offset } = filter;
+  const where = { ...(status !== undefined && { verification_status: status }) };
+  const ids = toIdRange('cre', filter);
+  const cut = { where, ...ORDERS[sort], limit, offset, range: ids && { column: 'id', ...ids } };
+  if (search !== undefined) return searchPages(db, { ...cut, prefix: search.toLowerCase() });
+  if (ids) return rangePages(db, cut);
+  return creatorPages(db, { ...cut, scope: status === undefined ? 'creators' : `creators/s/${status}` });
 }

@@ -1,12 +1,15 @@
 // Orders: each is stored as the document that replies show.
-import type { Order, OrderList, OrderStatus } from '../generated/api.js';
+import type { Order, OrderList, OrderSort, OrderStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
+import { cappedPages, type Range } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
-import { countedPages, documentPages } from './engine/document-pages.js';
+import { countedPages, documentPages, type Page } from './engine/document-pages.js';
 import { jsonRows } from './engine/json-rows.js';
+import type { Pagination } from './engine/paging.js';
 import { command } from './engine/statement.js';
+import { toIdRange, type TimeSpan } from './id-range.js';
 
 const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
 const insert = command<{ rows: string }>((build, p, dialect) => {
@@ -39,22 +42,58 @@ export async function updateOrder(trx: Transaction, order: Order): Promise<Docum
   return document;
 }
 
-export interface OrderFilter {
+export interface OrderFilter extends TimeSpan, Pagination {
   readonly status?: OrderStatus | undefined;
+  /** At most one of these three is set. */
   readonly customerId?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly productId?: string | undefined;
+  readonly creatorId?: string | undefined;
+  /** Only with the order `amount`, which goes only with a status besides. */
+  readonly minimumCents?: number | undefined;
+  readonly maximumCents?: number | undefined;
+  readonly sort: OrderSort;
 }
+
+const STATUSES: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'];
+const ORDERS = {
+  newest: { order: ['id'], direction: 'desc' },
+  oldest: { order: ['id'], direction: 'asc' },
+  amount: { order: ['total_cents', 'id'], direction: 'desc' },
+} as const satisfies Record<OrderSort, unknown>;
 
 const orderPages = documentPages('orders');
 const customerPages = countedPages('orders');
+const rangePages = cappedPages('orders');
+const linkedPages = cappedPages('orders', { table: 'order_links', id: 'order_id' });
 
-/** Returns a page of the matching orders, newest first. */
+/** Returns a page of the matching orders. Of those of a product, a creator, a time or an amount, only the first FOUND_MAX are found. */
 export async function listOrders(db: Reader, filter: OrderFilter): Promise<Document<OrderList>> {
-  const { status, customerId, limit, offset } = filter;
-  const where: Record<string, string> = status === undefined ? {} : { status };
-  if (customerId !== undefined)
-    return envelope(await customerPages(db, { where: { customer_id: customerId, ...where }, limit, offset }), filter);
+  return envelope(await readPage(db, filter), filter);
+}
+
+function readPage(db: Reader, filter: OrderFilter): Promise<Page> {
+  const { status, customerId, productId, creatorId, sort, limit, offset } = filter;
+  const where: Record<string, string> = {
+    ...(status !== undefined && { status }),
+    ...(customerId !== undefined && { customer_id: customerId }),
+  };
+  const cut = { where, ...ORDERS[sort], limit, offset };
+  const byStatus = status === undefined ? STATUSES.map((one) => ({ status: one })) : [{}];
+  const ids = toIdRange('ord', filter);
+  const linkedId = productId ?? creatorId;
+  if (linkedId !== undefined) {
+    const range = ids && { column: 'order_id', ...ids };
+    return linkedPages(db, { ...cut, where: { ...where, object_id: linkedId }, branches: byStatus, range });
+  }
+  if (ids) return rangePages(db, { ...cut, range: { column: 'id', ...ids } });
+  const amounts = toAmountRange(filter);
+  if (amounts) return rangePages(db, { ...cut, branches: byStatus, range: amounts });
+  if (customerId !== undefined) return customerPages(db, cut);
   const scope = status === undefined ? 'orders' : `orders/s/${status}`;
-  return envelope(await orderPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+  return orderPages(db, { ...cut, scope, branches: sort === 'amount' ? byStatus : [] });
+}
+
+function toAmountRange({ minimumCents, maximumCents }: OrderFilter): Range | undefined {
+  if (minimumCents === undefined && maximumCents === undefined) return undefined;
+  return { column: 'total_cents', from: minimumCents, to: maximumCents === undefined ? undefined : maximumCents + 1 };
 }

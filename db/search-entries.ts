@@ -4,6 +4,7 @@
 import type { Knex } from 'knex';
 import { extractSearchTerms, isNumber } from '../domain/search-terms.js';
 import type { Review } from '../generated/api.js';
+import { FOUND_MAX } from './engine/capped-pages.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { createSpeller } from './engine/fts5.js';
 import { page, type Pagination } from './engine/paging.js';
@@ -55,9 +56,6 @@ export async function mergeSearchIndex(db: Database): Promise<void> {
     });
   for (let isDone = !(await mergeSome(-MERGED_PAGES)); !isDone; isDone = !(await mergeSome(MERGED_PAGES)));
 }
-
-/** A search finds this many objects at most: the first ones in its order. */
-export const FOUND_MAX = 1_000;
 
 /** What to search for: objects of a kind that have all `facets` and contain all `terms` (domain/search-terms.ts, extractQueryTerms). */
 export interface EntrySearch extends Pagination {

@@ -6,6 +6,7 @@ import { countedTables, findWrongCounts, recount } from './counts.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
 import { ledgerChecks } from './ledger-checks.js';
+import { orderLinks } from './order-link-check.js';
 import { productCategories } from './product-category-check.js';
 import { searchEntries } from './search-checks.js';
 
@@ -155,5 +156,6 @@ export const storeChecks: readonly StoreCheck[] = [
   earnings,
   submissions,
   purchases,
+  orderLinks,
   ...ledgerChecks,
 ];

@@ -448,7 +448,7 @@ export interface paths {
         };
         /**
          * List creators
-         * @description Creators, newest first.
+         * @description Creators, newest first unless `sort` asks for another order. All filters can be combined. With `search`, `since`, or `until`, the list finds at most 1,000 creators, the first ones of its order, and `total` counts these. A search looks at the first 1,000 names and the first 1,000 email addresses that start with the text, in alphabetical order; the other filters apply to these.
          */
         get: operations["listCreators"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Orders, newest first.
+         * @description Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more, continue with a narrower time or amount.
          */
         get: operations["listOrders"];
         put?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Users, newest first.
+         * @description Users, newest first unless `sort` asks for another order. All filters can be combined. With a filter, the list finds at most 1,000 users, the first ones of its order, and `total` counts these. A search looks at the first 1,000 names and the first 1,000 email addresses that start with the text, in alphabetical order; the other filters apply to these.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2817,7 +2817,7 @@ export interface components {
             /** @description Creators whose `verificationStatus` is `pending`. */
             pending: number;
         };
-        /** @description One page of creators, newest first. */
+        /** @description One page of creators. */
         CreatorList: {
             /** @description The creators of this page. */
             data: components["schemas"]["Creator"][];
@@ -2873,6 +2873,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The order of a list of creators, by when they registered.
+         * @default newest
+         * @enum {string}
+         */
+        CreatorSort: "newest" | "oldest";
         /**
          * @description Whether the store has verified who the creator is. A new creator is `pending`. Transitions: pending → verified, rejected
          *     or suspended; verified → suspended; suspended → verified; rejected → pending. A rejected or suspended creator can't
@@ -3524,7 +3530,7 @@ export interface components {
             /** @description The variant, by the shop's own id. */
             variantId?: string;
         };
-        /** @description One page of orders, newest first. */
+        /** @description One page of orders. */
         OrderList: {
             /** @description The orders of this page. */
             data: components["schemas"]["Order"][];
@@ -3558,6 +3564,12 @@ export interface components {
             /** @description The shipping method, as your shop names it. */
             method: string;
         };
+        /**
+         * @description The order of a list of orders; `amount` puts the highest total first. Equal orders are sorted newest first.
+         * @default newest
+         * @enum {string}
+         */
+        OrderSort: "newest" | "oldest" | "amount";
         /**
          * @description The status of an order. A new one is `paid`. Transitions: paid → processing → shipped → completed; paid, processing and
          *     shipped → cancelled; any of them and completed → refunded.
@@ -4848,7 +4860,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description One page of users, newest first. */
+        /** @description One page of users. */
         UserList: {
             /** @description The users of this page. */
             data: components["schemas"]["User"][];
@@ -4856,7 +4868,7 @@ export interface components {
             limit: number;
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of users, over all pages. */
+            /** @description The number of matching users, over all pages. */
             total: number;
         };
         /** @description Sent to endpoints with the compact format when a user account is created. The id is in the `webhook-id` header. */
@@ -4903,6 +4915,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The order of a list of users, by when they registered.
+         * @default newest
+         * @enum {string}
+         */
+        UserSort: "newest" | "oldest";
         /** @description An endpoint without its secret and the values of its headers. */
         Webhook: {
             /** @description False if it was deactivated. A paused endpoint keeps true. */
@@ -5696,6 +5714,7 @@ export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
+export type CreatorSort = components['schemas']['CreatorSort'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
 export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
@@ -5763,6 +5782,7 @@ export type OrderItemInput = components['schemas']['OrderItemInput'];
 export type OrderList = components['schemas']['OrderList'];
 export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderShippingInput = components['schemas']['OrderShippingInput'];
+export type OrderSort = components['schemas']['OrderSort'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
@@ -5870,6 +5890,7 @@ export type UserList = components['schemas']['UserList'];
 export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
+export type UserSort = components['schemas']['UserSort'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
@@ -7198,6 +7219,26 @@ export interface operations {
                  */
                 offset: components["parameters"]["Offset"];
                 /**
+                 * @description Only creators whose name or email address starts with this text, ignoring case.
+                 * @example ada
+                 */
+                search?: string;
+                /**
+                 * @description Only creators created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the creators.
+                 * @example newest
+                 */
+                sort: components["schemas"]["CreatorSort"];
+                /**
+                 * @description Only creators created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
+                /**
                  * @description Only creators of this status.
                  * @example pending
                  */
@@ -8007,6 +8048,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Only orders with an item that is attributed to this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
                  * @description Only orders of this customer, by the shop's own id.
                  * @example customer-4711
                  */
@@ -8017,15 +8063,45 @@ export interface operations {
                  */
                 limit: components["parameters"]["Limit"];
                 /**
+                 * @description Only orders with this total or a lower one; needs `sort=amount`.
+                 * @example 250
+                 */
+                maximumAmount?: number;
+                /**
+                 * @description Only orders with this total or a higher one; needs `sort=amount`.
+                 * @example 100
+                 */
+                minimumAmount?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
                 /**
+                 * @description Only orders with an item of this product.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                productId?: string;
+                /**
+                 * @description Only orders created at this time or later.
+                 * @example 2024-11-21T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the orders.
+                 * @example newest
+                 */
+                sort: components["schemas"]["OrderSort"];
+                /**
                  * @description Only orders of this status.
                  * @example paid
                  */
                 status?: components["schemas"]["OrderStatus"];
+                /**
+                 * @description Only orders created before this time.
+                 * @example 2024-11-22T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -9859,6 +9935,31 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only users who registered this way.
+                 * @example email
+                 */
+                registrationMethod?: string;
+                /**
+                 * @description Only users whose name or email address starts with this text, ignoring case.
+                 * @example ada
+                 */
+                search?: string;
+                /**
+                 * @description Only users created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the users.
+                 * @example newest
+                 */
+                sort: components["schemas"]["UserSort"];
+                /**
+                 * @description Only users created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;

@@ -8,14 +8,14 @@ import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
+import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
 export const registerCreator: Operation<'registerCreator'> = async ({ body, caller }, services) => {
   requireWholeRate(body.commissionRate);
   return services.transaction(async (trx) => {
-    const { newId, now } = services;
-    const createdAt = now().toISOString();
-    const creator: Creator = { id: newId('cre'), ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
+    const { id, createdAt } = nameNewObject(services, 'cre');
+    const creator: Creator = { id, ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
     const document = await creators.insertCreator(trx, creator);
     if (!document) throw emailIsTaken();
     recordAudit(trx, { caller, operation: 'registerCreator', object: toObject(creator), after: { ...creator } }, services);

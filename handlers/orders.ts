@@ -15,13 +15,14 @@ import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { recordCommissions, takeBack } from './ledger.js';
-import type { Operation, Services } from './operation.js';
+import { nameNewObject } from './new-object.js';
+import type { Call, Operation, Services } from './operation.js';
 
 /** The credit for each item of the order; undefined if no referrer is known. */
 type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
-  const { db, newId, now, settings, transaction } = services;
+  const { db, newId, settings, transaction } = services;
   const [products, { credits, errors: referrerErrors }] = await Promise.all([
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
@@ -32,9 +33,9 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
   const shipping = toShipping(body);
   const total = { amount: toAmount(computeTotalCents(items, shipping)), currency: settings.currency };
   return transaction(async (trx) => {
-    const createdAt = now().toISOString();
+    const { id, createdAt } = nameNewObject(services, 'ord');
     const order: Order = {
-      id: newId('ord'),
+      id,
       status: 'paid',
       items,
       total,
@@ -54,10 +55,36 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
   });
 };
 
-export const listOrders: Operation<'listOrders'> = async ({ query }, { db }) => ({
-  status: 200,
-  body: await orders.listOrders(db, query),
-});
+export const listOrders: Operation<'listOrders'> = async ({ query }, { db }) => {
+  const { minimumAmount, maximumAmount, ...filter } = query;
+  requireListable(query);
+  const amountCents = { minimumCents: toBound('minimumAmount', minimumAmount), maximumCents: toBound('maximumAmount', maximumAmount) };
+  return { status: 200, body: await orders.listOrders(db, { ...filter, ...amountCents }) };
+};
+
+const OWNERS = ['customerId', 'productId', 'creatorId'] as const;
+const AMOUNTS = ['minimumAmount', 'maximumAmount'] as const;
+const TIMES = ['since', 'until'] as const;
+
+/** Throws ApiError 400 unless an index finds the orders in their order: each is by time or by amount, and of one owner at most. */
+function requireListable(query: Call<'listOrders'>['query']): void {
+  const isGiven = (name: keyof typeof query) => query[name] !== undefined;
+  const [owner, otherOwner] = OWNERS.filter(isGiven);
+  if (otherOwner) throw invalidField('incompatible-fields', otherOwner, `does not go with ${owner}`);
+  const bound = AMOUNTS.find(isGiven);
+  if (query.sort !== 'amount') {
+    if (bound) throw invalidField('incompatible-fields', 'sort', `must be amount if there is ${bound}`);
+    return;
+  }
+  const other = owner ?? TIMES.find(isGiven);
+  if (other) throw invalidField('incompatible-fields', other, 'does not go with the sort order amount');
+}
+
+function toBound(field: string, amount: number | undefined): number | undefined {
+  if (amount === undefined) return undefined;
+  if (!hasWholeCents(amount)) throw invalidField('too-many-decimals', field, 'must have at most two decimal places');
+  return toCents(amount);
+}
 
 export const getOrder: Operation<'getOrder'> = async ({ path }, { db }) => {
   const order = await orders.findOrder(db, path.id);

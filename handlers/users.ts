@@ -6,16 +6,17 @@ import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, notFound } from './errors.js';
+import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
 const REGISTERED_BY = 'email';
 
 export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
   services.transaction(async (trx) => {
-    const createdAt = services.now().toISOString();
+    const { id, createdAt } = nameNewObject(services, 'usr');
     const { email, name, registrationMethod = REGISTERED_BY } = body;
     const user: User = {
-      id: services.newId('usr'),
+      id,
       email,
       ...(name !== undefined && { name }),
       registrationMethod,

@@ -22,7 +22,9 @@ export async function approveCommissions(shop: Shop): Promise<void> {
 
 /** Pays verified creators what they are due once it is worth a transfer. */
 export async function payCreators({ services }: Shop): Promise<void> {
-  const { data: creators } = parseBody((await handlers.listCreators({ ...CALL, query: { limit: PAGE, offset: 0 } }, services)).body);
+  const { data: creators } = parseBody(
+    (await handlers.listCreators({ ...CALL, query: { sort: 'newest', limit: PAGE, offset: 0 } }, services)).body,
+  );
   const verified = new Set(creators.flatMap(({ id, verificationStatus }) => (verificationStatus === 'verified' ? [id] : [])));
   const query = { minimumDue: PAYOUT_LEAST, sort: 'highest', limit: PAGE, offset: 0 } as const;
   const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, services)).body);

@@ -12,10 +12,10 @@ export interface Page {
 }
 
 /** Columns that must have these values. */
-type Where = Readonly<Record<string, Value>>;
+export type Where = Readonly<Record<string, Value>>;
 
 /** Columns of the order, all descending or all ascending, the last of them unique. */
-interface Order {
+export interface Order {
   readonly order: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
@@ -90,7 +90,8 @@ export function countedPages(
     (await db.first(pages({ where, order, direction }), { ...where, limit, offset })) as Page;
 }
 
-const toOrderSql = ({ order, direction }: Order): string => order.map((column) => `${column} ${direction}`).join(', ');
+/** SQL of an order. Pure. */
+export const toOrderSql = ({ order, direction }: Order): string => order.map((column) => `${column} ${direction}`).join(', ');
 
 const selectDocument = (build: Knex, document?: string): readonly (string | Knex.Raw)[] => [
   document === undefined ? 'document' : build.raw(`${document} as document`),
@@ -116,8 +117,8 @@ function selectKeys(rows: Knex.QueryBuilder, { build, p, cut }: Keys): Knex.Quer
   return first ? build.select('id').from(first.unionAll(others).as('merged')) : rows.select('id');
 }
 
-/** The columns of `where` are parameters beside those that `p` declares. */
-function match<Of>(rows: Knex.QueryBuilder, where: Where, p: Placeholders<Of>): Knex.QueryBuilder {
+/** Filters rows. The columns of `where` are parameters beside those that `p` declares. */
+export function match<Of>(rows: Knex.QueryBuilder, where: Where, p: Placeholders<Of>): Knex.QueryBuilder {
   const values = p as Readonly<Record<string, string>>;
   for (const column of Object.keys(where)) void rows.where(column, values[column]);
   return rows;

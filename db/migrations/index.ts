@@ -28,6 +28,7 @@ import * as paidEntries from './0027-paid-entries.js';
 import * as staff from './0028-staff.js';
 import * as auditLog from './0029-audit-log.js';
 import * as storeSettings from './0030-store-settings.js';
+import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
 
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-staff': staff,
   '0029-audit-log': auditLog,
   '0030-store-settings': storeSettings,
+  '0031-list-filters': listFilters,
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
 };

@@ -39,6 +39,46 @@ function listContentOrders(creatorId: string): ListSample['queries'] {
   };
 }
 
+/** The spans of time that begin and end with an entry, of a list that `own` reduces to entries of the suite. All may have been created in the
+ *  same millisecond: what matches one query of a pair must not match the other. */
+function listTimes(
+  own: ListQuery['query'],
+  { entry, isOwn }: { entry: Resource; isOwn: (entry: Resource) => boolean },
+): Pick<ListSample['queries'], string> {
+  const createdAtMs = parseTime(entry, 'createdAt');
+  const times = [createdAtMs, createdAtMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+  return {
+    'filter since': times.map(({ time, text }) =>
+      createQuery({ ...own, since: text }, (one) => isOwn(one) && parseTime(one, 'createdAt') >= time),
+    ),
+    'filter until': times.map(({ time, text }) =>
+      createQuery({ ...own, until: text }, (one) => isOwn(one) && parseTime(one, 'createdAt') < time),
+    ),
+  };
+}
+
+/** The orders by time of a list that `own` reduces to entries of the suite. */
+const listTimeOrders = (own: ListQuery['query'], isOwn: (entry: Resource) => boolean): Pick<ListSample['queries'], string> => ({
+  'sort newest': [
+    createQuery({ ...own, sort: 'newest' }, isOwn, (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
+  ],
+  'sort oldest': [
+    createQuery({ ...own, sort: 'oldest' }, isOwn, (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt')),
+  ],
+});
+
+/** Searches for people by the beginning of their name or address, in any case. */
+const listSearches = (search: string, isOwn: (entry: Resource) => boolean): ListQuery[] => [
+  createQuery({ search: search.toUpperCase() }, isOwn),
+  createQuery({ search: `${search} a` }, startsWith(`${search} a`)),
+  createQuery({ search: `${search}b@example` }, startsWith(`${search}b@example`)),
+];
+
+const startsWith =
+  (search: string) =>
+  ({ name, email }: Resource): boolean =>
+    [name, email].some((text) => typeof text === 'string' && text.toLowerCase().startsWith(search.toLowerCase()));
+
 type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSample>;
 
 /** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
@@ -124,17 +164,44 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     };
   },
   async listOrders(context, fixtures) {
-    const items = [{ productId: (await fixtures.activeProduct()).id, quantity: 1 }];
+    const productId = (await fixtures.activeProduct()).id;
+    const { id: contentId, creatorId } = await fixtures.content();
+    const items = [{ productId, quantity: 1 }];
+    const attributed = [{ productId, quantity: 2, referrer: { type: 'creator-content', contentId } }];
     const customerId = `contract-suite-${context.runId}-${context.nextNumber()}`;
     const paid = await fixtures.order({ items, customer: { id: customerId } });
-    const { id } = await fixtures.order({ items, customer: { id: customerId } });
+    const { id } = await fixtures.order({ items: attributed, customer: { id: customerId } });
     const processing = (await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'processing' } })).body;
+    const other = await fixtures.order();
+    const getItems = ({ items: sold }: Resource) => sold as readonly { productId: string; referrer?: { creatorId?: string } }[];
     const isOwn = ({ customer }: Resource): boolean => (customer as { id?: string }).id === customerId;
+    const isOfProduct = (order: Resource): boolean => getItems(order).some((item) => item.productId === productId);
+    const isOfCreator = (order: Resource): boolean => getItems(order).some(({ referrer }) => referrer?.creatorId === creatorId);
+    const getAmount = ({ total }: Resource): number => (total as { amount: number }).amount;
+    const bounds = [getAmount(paid), getAmount(processing)];
+    const sorted = (sort: string, mayPrecede: ListQuery['mayPrecede']) => [createQuery({ sort, productId }, isOfProduct, mayPrecede)];
     return {
-      entries: [paid, processing, await fixtures.order({ items })],
+      entries: [paid, processing, other],
       queries: {
         'filter status': [createQuery({ status: 'processing', customerId }, (order) => order['status'] === 'processing' && isOwn(order))],
         'filter customerId': [createQuery({ customerId }, isOwn)],
+        'filter productId': [createQuery({ productId }, isOfProduct)],
+        'filter creatorId': [createQuery({ creatorId: String(creatorId) }, isOfCreator)],
+        'filter minimumAmount': bounds.map((bound) =>
+          createQuery({ sort: 'amount', minimumAmount: bound.toFixed(2) }, (order) => getAmount(order) >= bound),
+        ),
+        'filter maximumAmount': bounds.map((bound) =>
+          createQuery(
+            { sort: 'amount', status: 'processing', maximumAmount: bound.toFixed(2) },
+            (order) => order['status'] === 'processing' && getAmount(order) <= bound,
+          ),
+        ),
+        ...listTimes({ customerId }, { entry: paid, isOwn }),
+        'sort newest': sorted('newest', (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
+        'sort oldest': sorted('oldest', (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt')),
+        'sort amount': [
+          createQuery({ sort: 'amount', status: 'processing' }, { status: 'processing' }, (one, next) => getAmount(one) >= getAmount(next)),
+        ],
       },
     };
   },
@@ -239,12 +306,40 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
-  async listCreators(context, fixtures) {
-    const { id } = await fixtures.creator();
-    const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
+  async listUsers(context, fixtures) {
+    const search = `Contract-suite-${context.runId}-person-${context.nextNumber()}x`;
+    const register = async (body: Fields) => (await context.callSuccessfully('registerUser', { body })).body;
+    const registrationMethod = 'contract-suite';
+    const named = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
+    const addressed = await register({ email: `${search}b@example.com`, registrationMethod });
+    const isOwn = startsWith(search);
     return {
-      entries: [rejected, await fixtures.creator()],
-      queries: { 'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })] },
+      entries: [named, addressed, await fixtures.user()],
+      queries: {
+        'filter search': listSearches(search, isOwn),
+        'filter registrationMethod': [
+          createQuery({ search, registrationMethod }, (user) => isOwn(user) && user['registrationMethod'] === registrationMethod),
+        ],
+        ...listTimes({ search }, { entry: named, isOwn }),
+        ...listTimeOrders({ search }, isOwn),
+      },
+    };
+  },
+  async listCreators(context, fixtures) {
+    const search = `Contract-suite-${context.runId}-person-${context.nextNumber()}x`;
+    const register = async (body: Fields) => (await context.callSuccessfully('registerCreator', { body })).body;
+    const { id } = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
+    const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
+    const addressed = await register({ email: `${search}b@example.com`, name: fixtures.name('creator') });
+    const isOwn = startsWith(search);
+    return {
+      entries: [rejected, addressed, await fixtures.creator()],
+      queries: {
+        'filter search': listSearches(search, isOwn),
+        'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })],
+        ...listTimes({ search }, { entry: addressed, isOwn }),
+        ...listTimeOrders({ search }, isOwn),
+      },
     };
   },
   async listContent(context, fixtures) {

@@ -38,6 +38,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     columns: {
       id: id('cre'),
       email_key: id('email'),
+      name_key: id('name', 'n % 30000'),
       verification_status: `case n % 2 when 0 then 'pending' else 'verified' end`,
       document: `'{}'`,
     },
@@ -52,15 +53,23 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   content_products: { rows: 40_000, columns: { product_id: id('prod', '1 + n % 60000'), content_id: id('cnt') } },
-  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), document: `'{}'` } },
+  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), name_key: id('name', 'n % 30000'), document: `'{}'` } },
   orders: {
     rows: 80_000,
     columns: {
       id: id('ord'),
       status: `case n % 2 when 0 then 'paid' else 'completed' end`,
       customer_id: id('customer', 'n % 30000'),
-      total_cents: '1000',
+      total_cents: 'n % 9000',
       document: `'{}'`,
+    },
+  },
+  order_links: {
+    rows: 120_000,
+    columns: {
+      object_id: `case n % 3 when 0 then ${id('cre', '1 + n % 100')} else ${id('prod', '1 + n % 60000')} end`,
+      status: `case n % 2 when 0 then 'paid' else 'completed' end`,
+      order_id: id('ord'),
     },
   },
   commissions: {
@@ -256,6 +265,7 @@ const TRIGGERS = ['creators', 'contents', 'commissions', 'payouts', 'users', 'or
 const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
   'commissions_sum_insert',
+  'order_links_insert',
   'deliveries_count_insert',
   'content_days_months_insert',
   'products_words_insert',

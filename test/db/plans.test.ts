@@ -268,9 +268,18 @@ async function askForAllShapes(db: Database): Promise<void> {
     await listPayouts(db, { ...filter, ...page });
     for (const after of ['', 'pay_1']) await listPayoutsAfter(db, filter, after);
   }
-  for (const filter of subsets({ status: 'paid' as const, customerId: 'customer' })) await listOrders(db, { ...filter, ...page });
-  for (const filter of subsets({ status: 'verified' as const })) await listCreators(db, { ...filter, ...page });
-  await listUsers(db, page);
+  const span = { since: '2024-11-21T10:05:00.000Z', until: '2024-11-21T10:05:00.000Z' };
+  for (const sort of ['newest', 'oldest'] as const)
+    for (const owner of [{}, { customerId: 'customer' }, { productId: 'prod_1' }, { creatorId: 'cre_1' }])
+      for (const filter of subsets({ status: 'paid' as const, ...span })) await listOrders(db, { ...owner, ...filter, sort, ...page });
+  for (const filter of subsets({ status: 'paid' as const, minimumCents: 100, maximumCents: 200 }))
+    await listOrders(db, { ...filter, sort: 'amount', ...page });
+  for (const sort of ['newest', 'oldest'] as const) {
+    for (const filter of subsets({ verificationStatus: 'verified' as const, search: 'ada', ...span }))
+      await listCreators(db, { ...filter, sort, ...page });
+    for (const filter of subsets({ registrationMethod: 'email', search: 'ada', ...span }))
+      await listUsers(db, { ...filter, sort, ...page });
+  }
   for (const filter of subsets({ search: 'off' })) for (const offset of [0, 9]) await listCategories(db, { ...filter, limit: 20, offset });
   for (const sort of ['newest', 'oldest', 'helpful'] as const)
     for (const filter of subsets({ rating: 5, verified: true }))

@@ -323,7 +323,7 @@ describe('the stored counts of orders and commissions', () => {
         for (const one of writes) await ('customer' in one ? sell(one.customer, one.creatorId) : change(one.place, one));
         for (const status of [undefined, ...orderStatuses])
           for (const customerId of [undefined, ...customers]) {
-            const page = (await listOrders(store.db, { status, customerId, limit: 1, offset: 0 })).parse();
+            const page = (await listOrders(store.db, { status, customerId, sort: 'newest', limit: 1, offset: 0 })).parse();
             const found = orders.filter((one) => (!status || one.status === status) && (!customerId || one.customer.id === customerId));
             expect([page.total, page.data[0]?.id], JSON.stringify({ status, customerId })).to.deep.equal([found.length, found.at(-1)?.id]);
           }

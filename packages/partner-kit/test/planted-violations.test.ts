@@ -455,7 +455,12 @@ const inFilters: readonly Planted[] = [
     spoil: spoilReply(hasParameter('customerId'), 200, (reply) =>
       withBody(reply, (body) => ({ ...body, total: Number(body['total']) + 1 })),
     ),
-    found: ['listOrders filter status: wrong filter', 'listOrders filter customerId: wrong filter'],
+    found: [
+      'listOrders filter status: wrong filter',
+      'listOrders filter customerId: wrong filter',
+      'listOrders filter since: wrong filter',
+      'listOrders filter until: wrong filter',
+    ],
   },
   {
     name: 'reviews that are shown before they are approved',
@@ -635,14 +640,16 @@ describe('a deployment with a violation', () => {
     const document = structuredClone((await openContract()).document) as unknown as {
       paths: Record<string, { get: { parameters: object[] } }>;
     };
-    document.paths['/api/users']?.get.parameters.push({ name: 'country', in: 'query', schema: { type: 'string' } });
-    document.paths['/api/orders']?.get.parameters.push({ name: 'sort', in: 'query', schema: { type: 'string', enum: ['dearest'] } });
+    document.paths['/api/webhooks']?.get.parameters.push({ name: 'country', in: 'query', schema: { type: 'string' } });
+    document.paths['/api/payouts']?.get.parameters.push({ name: 'sort', in: 'query', schema: { type: 'string', enum: ['dearest'] } });
     const contract = parseContract(document as unknown as Tree);
-    const report = formatTextReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
+    const report = formatTextReport(await run('listWebhooks', { contract, only: ['listWebhooks', 'listPayouts'] }));
     expect(report).to.include('0 broken, 2 not exercised');
-    expect(report).to.include('the kit does not know how to fill the list of listUsers: add it to packages/partner-kit/list-samples.ts:\n');
     expect(report).to.include(
-      'the kit does not know what "sort dearest" of listOrders means: add it to packages/partner-kit/list-samples.ts:\n',
+      'the kit does not know how to fill the list of listWebhooks: add it to packages/partner-kit/list-samples.ts:\n',
+    );
+    expect(report).to.include(
+      'the kit does not know what "sort dearest" of listPayouts means: add it to packages/partner-kit/list-samples.ts:\n',
     );
   });
 

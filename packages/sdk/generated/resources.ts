@@ -429,7 +429,10 @@ export class CreatorsResource extends Resource {
   /**
    * List creators.
    *
-   * Creators, newest first.
+   * Creators, newest first unless `sort` asks for another order. All filters can be combined. With `search`,
+   * `since`, or `until`, the list finds at most 1,000 creators, the first ones of its order, and `total` counts
+   * these. A search looks at the first 1,000 names and the first 1,000 email addresses that start with the text, in
+   * alphabetical order; the other filters apply to these.
    *
    * Scope: `creators:read`. Rate limit: standard.
    *
@@ -523,14 +526,17 @@ export class UsersResource extends Resource {
   /**
    * List users.
    *
-   * Users, newest first.
+   * Users, newest first unless `sort` asks for another order. All filters can be combined. With a filter, the list
+   * finds at most 1,000 users, the first ones of its order, and `total` counts these. A search looks at the first
+   * 1,000 names and the first 1,000 email addresses that start with the text, in alphabetical order; the other
+   * filters apply to these.
    *
    * Scope: `users:read`. Rate limit: standard.
    *
    * @param query What to list, and how many a page.
    * @returns One page of users. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const user of client.users.list()) console.log(user);
+   * for await (const user of client.users.list({ search: 'ada' })) console.log(user);
    */
   list(query?: ListUsersQuery, options?: RequestOptions): PagePromise<User, UserList> {
     return this.offsetPage({ name: 'users.list', method: 'GET', path: '/api/users', query, options });
@@ -613,7 +619,11 @@ export class OrdersResource extends Resource {
   /**
    * List orders.
    *
-   * Orders, newest first.
+   * Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and
+   * `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only
+   * with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or
+   * an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more,
+   * continue with a narrower time or amount.
    *
    * Scope: `orders:read`. Rate limit: standard.
    *

@@ -14,7 +14,7 @@ const visitedContents = 200;
 const trafficBatches = 300;
 const eventsPerBatch = 10_000;
 
-/** Writes `products` products, a tenth as many contents, reviews and orders, and the sums of `events` tracked events of the last thirty
+/** Writes `products` products, a tenth as many contents, reviews, orders and users, and the sums of `events` tracked events of the last thirty
  *  days. Resolves to {views}: the views of the first product. */
 export async function fill({ service, url, products, events }) {
   const modules = await loadModules(service);
@@ -29,6 +29,11 @@ export async function fill({ service, url, products, events }) {
         for (let index = from; index < to; index += 1) await modules.orders.insertOrder(trx, shop.orderAt(index));
       }),
     );
+    await inBatches({ count: tenth }, (from, to) =>
+      db.transaction(async (trx) => {
+        await Promise.all(Array.from({ length: to - from }, (_, index) => modules.users.insertUser(trx, shop.userAt(from + index))));
+      }),
+    );
     return { views: await fillTraffic(db, modules, { products, events }) };
   } finally {
     await db.close();
@@ -38,7 +43,7 @@ export async function fill({ service, url, products, events }) {
 
 async function loadModules(service) {
   const load = (path) => import(pathToFileURL(join(service.folder, 'dist', path)).href);
-  const names = ['category-names', 'products', 'creators', 'creator-content', 'reviews', 'orders'];
+  const names = ['category-names', 'products', 'creators', 'creator-content', 'reviews', 'orders', 'users'];
   names.push('roll-ups', 'referrer-days', 'visitor-clicks');
   const loaded = await Promise.all(names.map(async (name) => [name, await load(`db/${name}.js`)]));
   return { ...Object.fromEntries(loaded), connect: await load('db/engine/connect.js'), traffic: await load('domain/traffic.js') };

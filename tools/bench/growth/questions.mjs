@@ -1,6 +1,6 @@
 // The requests of the growth measurement, and how to check their replies.
 import { commonWord, rareWord, statusAt } from '../products.mjs';
-import { contentAt, creatorCount, idAt, orderAt, rareReviewWord, reviewAt } from './shop.mjs';
+import { contentAt, creatorCount, idAt, orderAt, rareReviewWord, reviewAt, timeAt } from './shop.mjs';
 
 /** By name: the path, and the check of the reply (a wrong reply fails, however fast). `paths` are several, requested in turns; `before` is
  *  an untimed write before each request. */
@@ -10,6 +10,8 @@ export function listQuestions(store) {
     ...selectProductQuestions(store.products),
     ...selectSearchQuestions(store.products),
     ...selectListQuestions(store.products),
+    ...selectOrderQuestions(store.products),
+    ...selectPeopleQuestions(store.products),
     ...selectAnalyticsQuestions(store),
   };
 }
@@ -88,6 +90,47 @@ function selectListQuestions(products) {
       path: `${orders}&customerId=${customer}`,
       total: countRows(tenth, (index) => orderAt(index).customer.id === customer),
     },
+  };
+}
+
+/** A list of a range finds this many rows at most. */
+const mostFound = 1_000;
+
+function selectOrderQuestions(products) {
+  const orders = '/api/orders?limit=20';
+  const count = Math.ceil(products / 10);
+  const find = (total) => Math.min(total, mostFound);
+  const ofFirst = find(Math.ceil(count / 10));
+  const half = Math.floor(count / 2);
+  const isExpensive = (index) => orderAt(index).total.amount >= 100;
+  return {
+    'orders, highest amounts': { path: `${orders}&sort=amount`, total: count },
+    'orders above an amount': { path: `${orders}&sort=amount&minimumAmount=100`, total: find(countRows(count, isExpensive)) },
+    'orders of a product': { path: `${orders}&productId=${idAt('prod', 0)}`, total: ofFirst },
+    'orders of a creator': { path: `${orders}&creatorId=${idAt('cre', 0)}`, total: ofFirst },
+    'orders of a product by status': { path: `${orders}&productId=${idAt('prod', 0)}&status=paid` },
+    'orders of a time': { path: `${orders}&since=${timeAt(0)}&until=${timeAt(half)}`, total: find(half) },
+    'orders of a time by status, oldest': {
+      path: `${orders}&sort=oldest&status=paid&since=${timeAt(0)}`,
+      total: find(Math.ceil(count / 6)),
+    },
+  };
+}
+
+function selectPeopleQuestions(products) {
+  const users = '/api/users?limit=20';
+  const count = Math.ceil(products / 10);
+  const found = Math.min(count, mostFound);
+  return {
+    'users, page 1': { path: users, total: count },
+    'users, oldest': { path: `${users}&sort=oldest`, total: count },
+    'users by name, one': { path: `${users}&search=user+0+`, total: 1 },
+    'users by name, all': { path: `${users}&search=u`, total: found },
+    'users by name and method': { path: `${users}&search=u&registrationMethod=google` },
+    'users by method': { path: `${users}&registrationMethod=google`, total: Math.min(Math.ceil(count / 2), mostFound) },
+    'users of a time': { path: `${users}&since=${timeAt(0)}`, total: found },
+    'creators by name': { path: '/api/creators?limit=20&search=creator', total: creatorCount },
+    'creators of a time': { path: `/api/creators?limit=20&since=${timeAt(0)}`, total: creatorCount },
   };
 }
 

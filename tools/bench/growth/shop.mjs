@@ -10,9 +10,13 @@ export const creatorCount = 20;
 /** The number of customers, whatever the size of the store. */
 export const customerCount = 50_000;
 
-/** An id for a number; ids sort like their numbers. Pure. */
+const digits = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** An id for a number, with the time of its row as the service encodes it; ids sort like their numbers. Pure. */
 export function idAt(prefix, index) {
-  return `${prefix}_${index.toString().padStart(26, '0')}`;
+  let time = '';
+  for (let rest = msAt(index); time.length < 10; rest = Math.floor(rest / 32)) time = digits[rest % 32] + time;
+  return `${prefix}_${time}${index.toString().padStart(16, '0')}`;
 }
 
 /** The id of the category of product number `index`. Pure. */
@@ -42,6 +46,13 @@ export function storedProductAt(index) {
 export function creatorAt(index) {
   const email = `creator-${index}@example.com`;
   return { id: idAt('cre', index), name: `Creator ${index}`, email, verificationStatus: 'verified', ...timesAt(index) };
+}
+
+/** User number `index`; every other registered with Google. Pure. */
+export function userAt(index) {
+  const email = `user-${index}@example.com`;
+  const registrationMethod = index % 2 === 0 ? 'google' : 'email';
+  return { id: idAt('usr', index), email, name: `User ${index} Smith`, registrationMethod, ...timesAt(index) };
 }
 
 /** Content number `index`, about product number `index`; creators take turns. Pure. */
@@ -90,15 +101,15 @@ export function reviewAt(index) {
   };
 }
 
-/** Order number `index`, of one product. Pure. */
+/** Order number `index`, of one product; every tenth is of the first product and attributed to the first creator. Pure. */
 export function orderAt(index) {
   const random = randomFrom(index);
   const { createdAt, updatedAt } = timesAt(index);
   return {
     id: idAt('ord', index),
     status: orderStatuses[index % orderStatuses.length],
-    items: [{ productId: idAt('prod', index), name: `Product ${index}`, quantity: 1, price: 19.9 }],
-    total: { amount: 24.8, currency: 'USD' },
+    items: [itemAt(index)],
+    total: { amount: 10 + (index % 1_000), currency: 'USD' },
     customer: { id: customerIdAt(Math.floor(random() * customerCount)), email: 'buyer@example.com' },
     shipping: { method: 'standard', cost: { amount: 4.9, currency: 'USD' } },
     history: [{ status: 'paid', by: idAt('key', 0), at: createdAt }],
@@ -107,12 +118,28 @@ export function orderAt(index) {
   };
 }
 
+function itemAt(index) {
+  const isFirst = index % 10 === 0;
+  const referrer = { type: 'creator-content', creatorId: idAt('cre', 0) };
+  const sold = { productId: idAt('prod', isFirst ? 0 : index), name: `Product ${index}`, quantity: 1, price: 19.9 };
+  return { ...sold, ...(isFirst && { referrer }) };
+}
+
 /** Customer number `index`. Pure. */
 export function customerIdAt(index) {
   return `customer-${index}`;
 }
 
+/** When row number `index` was created, ISO 8601. Pure. */
+export function timeAt(index) {
+  return new Date(msAt(index)).toISOString();
+}
+
+function msAt(index) {
+  return firstMoment + index * 10;
+}
+
 function timesAt(index) {
-  const createdAt = new Date(firstMoment + index * 10).toISOString();
+  const createdAt = timeAt(index);
   return { createdAt, updatedAt: createdAt };
 }

@@ -1,0 +1,91 @@
+// Pages of documents in a range, such as a span of time, with a total that is counted up to a limit: stored counts for each range would
+// outnumber the rows, and counting all rows takes longer the more there are.
+import type { Knex } from 'knex';
+import type { Reader } from './connection.js';
+import { match, toOrderSql, type Order, type Page, type Where } from './document-pages.js';
+import { joinedSql } from './live-counts.js';
+import { page, type Pagination } from './paging.js';
+import { queryByShape, type Placeholders, type Value } from './statement.js';
+
+/** A search, or a list of a range, finds this many objects at most: the first ones in its order. */
+export const FOUND_MAX = 1_000;
+
+/** The values of a column from `from`, and before `to`. */
+export interface Range {
+  readonly column: string;
+  readonly from?: Value | undefined;
+  readonly to?: Value | undefined;
+}
+
+interface CappedPage extends Pagination, Order {
+  readonly where: Where;
+  readonly range?: Range | undefined;
+  /** As in document-pages.ts. */
+  readonly branches?: readonly Where[];
+}
+
+interface PageValues extends Pagination {
+  readonly from: Value;
+  readonly to: Value;
+  /** How many rows of a branch may be on the page or before it. */
+  readonly reach: number;
+}
+
+/** Where rows are filtered: a table, and its column with the id of the document. */
+interface Keys {
+  readonly table: string;
+  readonly id: string;
+}
+
+/** Returns a reader of pages of the first FOUND_MAX rows of `table` (columns `id` and `document`). `keys` names the table that has the columns
+ *  to filter by, if that is another one. Each branch needs an index of `where`, its own columns, and then the range and the order. */
+export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (db: Reader, cut: CappedPage) => Promise<Page> {
+  const pages = queryByShape<CappedPage, PageValues, Page>(
+    ({ where, range, branches, ...order }) =>
+      [Object.keys(where).join(), toRangeShape(range), toOrderSql(order), JSON.stringify(branches)].join(' '),
+    (cut) => (build, p, dialect) => {
+      const orderSql = toOrderSql(cut);
+      const ids = page(build.select('id').from(mergeKeys(build, p, { ...cut, keys, isCount: false }).as('merged')), orderSql, p);
+      const rows = build(table)
+        .select('document', ...cut.order)
+        .whereIn('id', build.select('id').from(ids.as('cut')))
+        .orderByRaw(orderSql);
+      const total = build.count('*').from(
+        mergeKeys(build, p, { ...cut, keys, isCount: true })
+          .limit(FOUND_MAX)
+          .as('counted'),
+      );
+      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, orderSql)} as data`)).from(rows.as('page'));
+    },
+  );
+  return async (db, { where, limit, offset, ...cut }) => {
+    const { from = null, to = null } = cut.range ?? {};
+    const shown = Math.max(0, Math.min(limit, FOUND_MAX - offset));
+    const values = { ...where, from, to, limit: shown, offset, reach: offset + shown };
+    return (await db.first(pages({ where, limit, offset, ...cut }), values)) as Page;
+  };
+}
+
+const toRangeShape = ({ column, from, to }: Range = { column: '' }): string => `${column} ${from !== undefined} ${to !== undefined}`;
+
+interface FirstRows extends Omit<CappedPage, keyof Pagination> {
+  readonly keys: Keys;
+  /** Whether to select as many rows as are counted, instead of those of the page or before it. */
+  readonly isCount: boolean;
+}
+
+/** Selects the keys of the first rows of each branch. They are counted in order, too: otherwise PostgreSQL expects to meet enough matches soon
+ *  without an index, and reads the whole table if there are few. */
+function mergeKeys(build: Knex, p: Placeholders<PageValues>, { keys, where, range, branches = [{}], ...by }: FirstRows): Knex.QueryBuilder {
+  const [first = build(keys.table), ...others] = branches.map((branch): Knex.QueryBuilder => {
+    const rows = match(build(keys.table), where, p).where(branch);
+    if (range?.from !== undefined) void rows.where(range.column, '>=', p.from);
+    if (range?.to !== undefined) void rows.where(range.column, '<', p.to);
+    const columns = by.order.filter((column) => column !== 'id');
+    // A limit that PostgreSQL knows makes it keep the plan instead of planning each time.
+    const limit = by.isCount ? build.raw(String(FOUND_MAX)) : p.reach;
+    void rows.select({ id: keys.id }, ...columns).orderByRaw(`${toOrderSql(by)} limit ?`, [limit]);
+    return build.select('*').from(rows.as('branch'));
+  });
+  return first.unionAll(others);
+}
