@@ -69,24 +69,29 @@ export async function hasAmounts(db: Reader): Promise<boolean> {
 }
 
 interface Copy {
-  readonly saved: Promise<SavedSettings>;
+  /** The settings, once they are read. */
+  saved: SavedSettings | Promise<SavedSettings>;
   readonly readAtMs: number;
 }
 
 const COPIED_FOR_MS = 1_000;
 const copies = new WeakMap<Database, Copy>();
 
-/** Returns the saved settings as they were at most a second ago. Another process may have changed them since; this one discards its copy
- *  (`forgetSettings`). So a process reads them once a second, however many requests there are. */
-export function readSettings(db: Database, nowMs: number): Promise<SavedSettings> {
+/** Returns the saved settings as they were at most a second ago, without a promise unless they must be read. Another process may have changed them
+ *  since; this one discards its copy (`forgetSettings`). So a process reads them once a second, however many requests there are. */
+export function readSettings(db: Database, nowMs: number): SavedSettings | Promise<SavedSettings> {
   const copy = copies.get(db);
   if (copy && copy.readAtMs <= nowMs && nowMs < copy.readAtMs + COPIED_FOR_MS) return copy.saved;
-  const made = { saved: findSavedSettings(db), readAtMs: nowMs };
+  const reading = findSavedSettings(db);
+  const made: Copy = { saved: reading, readAtMs: nowMs };
   copies.set(db, made);
-  made.saved.catch(() => {
-    if (copies.get(db) === made) copies.delete(db);
-  });
-  return made.saved;
+  reading.then(
+    (saved) => (made.saved = saved),
+    () => {
+      if (copies.get(db) === made) copies.delete(db);
+    },
+  );
+  return reading;
 }
 
 /** Discards the copy, and one that is being read, so that the next request reads the store. */

@@ -43,7 +43,7 @@ async function createOrderLinks(knex: Knex): Promise<void> {
 export const orderLinksSql = (dialect: 'sqlite' | 'postgres', row: string, from = ''): string =>
   dialect === 'sqlite'
     ? `select item.value ->> path.column1 as object_id, ${row}.status as status, ${row}.id as order_id
-       from ${from} json_each(${row}.document, '$.items') as item, (values ('$.productId'), ('$.referrer.creatorId')) as path
+       from ${from} jsonb_each(${row}.document, '$.items') as item, (values ('$.productId'), ('$.referrer.creatorId')) as path
        where item.value ->> path.column1 is not null`
     : `select link.object_id, ${row}.status, ${row}.id as order_id
        from ${from} json_array_elements(${row}.document::json -> 'items') as item,

@@ -285,8 +285,8 @@ describe('storefront seed', function () {
     it('has paid its creators, most of them every month: one is due something, and one owes something', async () => {
       const payouts = await allPages((query) => client.call('listPayouts', { query }));
       // How many there are depends on the days on which the year begins and ends.
-    expect(new Set(payouts.map(({ createdAt }) => createdAt.slice(0, 7))).size).to.be.above(6);
-    expect(payouts).to.have.length.above(12);
+      expect(new Set(payouts.map(({ createdAt }) => createdAt.slice(0, 7))).size).to.be.above(6);
+      expect(payouts).to.have.length.above(12);
       for (const { id, amount, entryCount, createdAt } of payouts) {
         const paid = commissions.filter(({ payoutId }) => payoutId === id);
         expect(paid).to.have.length(entryCount);

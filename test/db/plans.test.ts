@@ -132,7 +132,7 @@ const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$|s
 function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
-    ? /pragma_|^pragma|json_each|products_words|products_search|search_words|search_index|total_changes/
+    ? /pragma_|^pragma|jsonb?_each|products_words|products_search|search_words|search_index|total_changes/
     : /pg_\w+\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }
