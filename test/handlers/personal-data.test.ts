@@ -1,11 +1,11 @@
 // Exports and erasures of personal data: what is found, what is left, and that no byte of a person remains in the store.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { PrivacyJob } from '../../generated/api.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
-import { advancePrivacyJob } from '../../handlers/privacy-jobs.js';
 import { onPostgres } from '../support/database.js';
 import { startReceiver } from '../support/receiver.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
@@ -29,11 +29,17 @@ const findDifferences = async (shop: Shop) =>
 async function run(shop: Shop, operation: 'exportPersonalData' | 'erasePersonalData', body: object): Promise<PrivacyJob> {
   const { status, body: started } = await shop.call(operation, { body });
   expect([status, started.status]).to.deep.equal([202, 'queued']);
-  await shop.runPrivacyJobs();
-  await shop.runPrivacyJobs(); // the first call may have joined a run that had not seen the job
-  const job = (await shop.call('getPrivacyJob', { path: { id: started.id } })).body;
-  expect(job.status).to.equal('completed');
-  return job;
+  return waitForJob(shop, started.id, [shop]);
+}
+
+/** Runs jobs in these processes until one is completed. If the log of the store is in use, that takes a second try. */
+async function waitForJob(shop: Shop, id: string, processes: readonly Shop[]): Promise<PrivacyJob> {
+  for (;;) {
+    await Promise.all(processes.map((one) => one.runPrivacyJobs()));
+    const job = (await shop.call('getPrivacyJob', { path: { id } })).body;
+    if (job.status === 'completed') return job;
+    await pause(20);
+  }
 }
 
 const listTables = query<NoValues, { name: string }>((build) =>
@@ -208,21 +214,19 @@ describe('the personal data of someone', () => {
     expect(JSON.parse(event?.body ?? '{}')).to.have.nested.property('data.email', 'erased@erased.invalid');
   });
 
-  it('is erased by another process after a crash, with nothing done twice', async () => {
+  it('is erased once by two processes that work on the same job', async function () {
+    this.timeout(60_000);
     const { user } = await leaveTraces(shop);
-    const { id } = (await shop.call('erasePersonalData', { body: { userId: user.id, customerId: PERSON.customerId } })).body;
     const second = await startShop({ DATABASE_URL: shop.database.url });
     try {
-      const runBoth = async () => Promise.all([shop, second].map(({ services }) => advancePrivacyJob(services)));
-      while ((await runBoth()).includes(true));
+      const { id } = (await shop.call('erasePersonalData', { body: { userId: user.id, customerId: PERSON.customerId } })).body;
+      const job = await waitForJob(shop, id, [shop, second]);
+      const found = Object.fromEntries(job.found.map(({ type, count }) => [type, count]));
+      expect(found).to.include({ user: 1, review: 1, vote: 1, order: 2 });
+      expect(await findDifferences(shop)).to.deep.equal([]);
     } finally {
       await second.stop();
     }
-    const job = (await shop.call('getPrivacyJob', { path: { id } })).body;
-    expect(job.status).to.equal('completed');
-    expect(job.found).to.deep.include({ type: 'user', count: 1 });
-    expect(job.found.find(({ type }) => type === 'order')?.count).to.equal(2);
-    expect(await findDifferences(shop)).to.deep.equal([]);
   });
 
   it('is exported with privacy:read and erased with privacy:write, and the audit log shows who did it but not to whom', async () => {
