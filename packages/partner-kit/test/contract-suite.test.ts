@@ -90,7 +90,7 @@ describe('the suite against our own service', () => {
   });
 
   it('deletes what can be deleted and lists the rest', async () => {
-    for (const operation of ['listProducts', 'listCategories', 'listWebhooks'] as const)
+    for (const operation of ['listProducts', 'listCategories', 'listWebhooks', 'listUsers'] as const)
       expect((await shop.call(operation)).body.total, operation).to.equal(0);
     const keys = (await shop.call('listApiKeys', { query: { limit: 100 } })).body.data;
     expect(keys.filter(({ status, name }) => status === 'active' && name !== 'owner')).to.deep.equal([]);
@@ -101,14 +101,11 @@ describe('the suite against our own service', () => {
       'order',
       'content',
       'creator',
-      'user',
       'commission',
       'payout',
       'staff member',
       'batch of analytics events',
     ]);
-    const { total } = (await shop.call('listUsers')).body;
-    expect(result.leftBehind.filter(({ resource }) => resource === 'user')).to.have.length(total);
   });
 
   it('restores the settings', async () => {
