@@ -3711,7 +3711,7 @@ export interface components {
         PrivacyFinding: {
             /** @description How many there are. */
             count: number;
-            /** @description The kind of the objects, as in `PrivacyRecord`; for an erasure also `stored-response` and `receiver-response`. */
+            /** @description The kind of the objects, as in `PrivacyRecord`; for an erasure also `stored-response`, `receiver-response` and `export-record`. */
             type: string;
         };
         /** @description An export or an erasure. It doesn't show whom it is about. */
