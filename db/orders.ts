@@ -14,15 +14,29 @@ import { toIdRange, type TimeSpan } from './id-range.js';
 const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
 const insert = command<{ rows: string }>((build, p, dialect) => {
   const names = Object.keys(INSERTED).join(', ');
-  return build.raw(`insert into orders (${names}) select ${names} from ${jsonRows(dialect, INSERTED, 'given')}`, [p.rows]);
+  return build.raw(`insert into orders (${names}, has_links) select ${names}, true from ${jsonRows(dialect, INSERTED, 'given')}`, [p.rows]);
 });
 
-/** Inserts an order. */
+const LINK = { object_id: 'text', status: 'text', order_id: 'text' } as const;
+const insertLinks = command<{ rows: string }>((build, p, dialect) => {
+  const names = Object.keys(LINK).join(', ');
+  return build.raw(`insert into order_links (${names}) select ${names} from ${jsonRows(dialect, LINK, 'given')}`, [p.rows]);
+});
+
+/** Inserts an order, and its links, by which the lists of its products and creators find it. */
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   const { id, status, customer, total } = order;
   trx.insertLater(insert, { id, status, customer_id: customer.id, total_cents: toCents(total.amount), document: document.text });
+  for (const objectId of listLinked(order)) trx.insertLater(insertLinks, { object_id: objectId, status, order_id: id });
   return document;
+}
+
+/** Returns the ids of the products of an order, and of the creators to whom its items are attributed. */
+function listLinked({ items }: Order): Set<string> {
+  return new Set(
+    items.flatMap(({ productId, referrer }) => (referrer?.creatorId === undefined ? [productId] : [productId, referrer.creatorId])),
+  );
 }
 
 /** Returns the order, or undefined. */

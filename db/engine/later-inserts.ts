@@ -6,7 +6,17 @@ import type { InsertRows, LaterRow, Runner } from './connection.js';
 
 /** The order in which tables are written, independent of the order in which rows were added, so that overlapping transactions don't
  *  deadlock and a row is written after those that it refers to. Tables that aren't listed are written first. */
-const TABLES = ['orders', 'events', 'deliveries', 'product_days', 'content_totals', 'content_days', 'commissions', 'creator_days'];
+const TABLES = [
+  'orders',
+  'order_links',
+  'events',
+  'deliveries',
+  'product_days',
+  'content_totals',
+  'content_days',
+  'commissions',
+  'creator_days',
+];
 
 /** Rows of a transaction, or of a group of transactions, that aren't inserted yet. */
 export class LaterInserts {
