@@ -1,7 +1,8 @@
 // The process: starts the service, and stops it without losing requests in flight.
 import type { Services } from '../../handlers/operation.js';
 import { CatalogLearning } from './catalog-learning.js';
-import { startCategoryMover, type CategoryMover } from './category-mover.js';
+import type { BackgroundJob } from './background-job.js';
+import { startCategoryMover } from './category-mover.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
@@ -10,7 +11,7 @@ import { listen } from './listen.js';
 import { createLog, type Log } from './log.js';
 import { startMaintenance } from './maintenance.js';
 import { createMetrics } from './metrics.js';
-import { startPrivacyRunner, type PrivacyRunner } from './privacy-runner.js';
+import { startPrivacyRunner } from './privacy-runner.js';
 import { createServices, type ServiceOverrides } from './services.js';
 
 /** A service that is listening. */
@@ -23,9 +24,9 @@ export interface RunningService {
   /** Keeps the AI engine's knowledge of the categories up to date. Undefined in the role `worker`. */
   readonly learning: CatalogLearning | undefined;
   /** Moves the products of renamed, merged and deleted categories. */
-  readonly categoryMover: CategoryMover;
+  readonly categoryMover: BackgroundJob;
   /** Runs exports and erasures of personal data. */
-  readonly privacyRunner: PrivacyRunner;
+  readonly privacyRunner: BackgroundJob;
   /** Removes expired data now, as happens every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
