@@ -50,6 +50,9 @@ const TYPES: Record<string, string> = { array: 'a list', object: 'an object', in
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
   '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
+  '^[A-Z]{3}$': 'must be a currency code of three capital letters, e.g. EUR',
+  '^[A-Z]{2}$': 'must be a country code of two capital letters, e.g. DE',
+  '^[a-z0-9]+(?:-[a-z0-9]+)*$': 'must be lower-case words joined by hyphens, e.g. desk-lamps',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };
@@ -69,7 +72,7 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
   pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? `must match ${String(pattern)}`,
   uniqueItems: () => 'must not name an entry twice',
-  minProperties: ({ limit }) => (limit === 1 ? 'must name at least one field to change' : 'needs contentId or creatorId'),
+  minProperties: ({ limit }) => (limit === 1 ? 'must have at least one field' : 'needs contentId or creatorId'),
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
 };
 

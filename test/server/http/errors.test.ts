@@ -18,6 +18,15 @@ describe('an error', () => {
     expect(error.message).to.equal('price must be a positive number');
   });
 
+  it('describes a pattern in words', async () => {
+    const currency = await shop.call('updateSettings', { body: { currency: 'euro' } });
+    expect(currency.error.message).to.equal('currency must be a currency code of three capital letters, e.g. EUR');
+    const slug = await shop.call('createCategory', { body: { name: 'Lamps', slug: 'Desk lamps' } });
+    expect(slug.error.message).to.equal('slug must be lower-case words joined by hyphens, e.g. desk-lamps');
+    const nobody = await shop.call('erasePersonalData', { body: {} });
+    expect(nobody.error.message).to.equal('body must have at least one field');
+  });
+
   it('names all fields at once, and the first of them separately', async () => {
     const { error } = await shop.call('createProduct', { body: { price: 'free', colour: 'red' } });
     const fields = error.details.errors?.map(({ field }) => field);
