@@ -53,11 +53,11 @@ export function frontMatter(title: string, text: string): string {
 }
 
 function policyList(operation: Operation): string {
-  const { scope, scopeWhen, bucket, bucketWhen, emits, audit, body, maxBodyBytes, path, tag } = operation;
+  const { scope, scopeWhen, bucket, bucketWhen, cost, emits, audit, body, maxBodyBytes, path, tag } = operation;
   const idempotent = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   return [
     `- **Scope**: ${scope ? `[\`${scope}\`](/guides/authentication#scopes)` : 'none; any valid key'}${scopeWhen ? `; with \`${scopeWhen.parameter}\` also \`${scopeWhen.scope}\`` : ''}`,
-    `- **Rate limit**: [${bucket}](/guides/rate-limits)${
+    `- **Rate limit**: [${bucket}](/guides/rate-limits)${cost === 1 ? '' : `, counts as ${cost} requests`}${
       bucketWhen ? `; [${bucketWhen.bucket}](/guides/rate-limits) if ${describeCondition(bucketWhen)}` : ''
     }`,
     `- **Events**: ${emits.length === 0 ? 'none' : emits.map((event) => `[\`${event}\`](/reference/events/${event})`).join(', ')}`,

@@ -22,7 +22,7 @@ describe('the reference', () => {
   for (const operation of listOperations())
     it(`documents everything about ${operation.operationId}`, () => {
       const html = getPageHtml(`/docs/reference/operations/${operation.operationId}`);
-      const { parameters, body, replies, scope, emits } = operation;
+      const { parameters, body, replies, scope, emits, cost } = operation;
       for (const { name } of parameters) expect(html).to.include(`<code>${name}</code>`);
       for (const field of body ? listFieldNames(body.schema) : []) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
       for (const { status, schema } of replies) {
@@ -31,6 +31,7 @@ describe('the reference', () => {
           for (const field of listFieldNames(schema)) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
       }
       expect(html).to.include(scope ? `<code>${scope}</code>` : 'none; any valid key');
+      if (cost > 1) expect(html).to.include(`counts as ${cost} requests`);
       for (const event of emits) expect(html).to.include(`/docs/reference/events/${event}`);
       for (const language of ['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']) expect(html).to.include(`>${language}</label>`);
     });
