@@ -22,7 +22,8 @@ export interface RunnableBlock {
 /** The guides by name, such as `quickstart`. */
 export const guides: Readonly<Record<string, string>> = readGuides();
 
-/** Returns the runnable blocks of a guide, in order. */
+/** Returns the runnable blocks of a guide, in order. Each runs after the blocks of its language that are marked `setup`, which a reader runs
+ *  once. */
 export function runnableBlocks(text: string): readonly RunnableBlock[] {
   const blocks = [...text.matchAll(/^```(\w+)([^\n]*)\n([^]*?)^```$/gm)].map(
     ({ 1: language = '', 2: marks = '', 3: code = '', index }) => ({
@@ -32,8 +33,10 @@ export function runnableBlocks(text: string): readonly RunnableBlock[] {
       line: text.slice(0, index).split('\n').length,
     }),
   );
-  return blocks.flatMap(({ language, marks, code, line }, at) => {
-    if (!marks.includes('runnable')) return [];
+  return blocks.flatMap(({ language, marks, code: own, line }, at) => {
+    if (!marks.includes('runnable') || marks.includes('setup')) return [];
+    const earlier = blocks.slice(0, at).filter((one) => one.language === language && one.marks.includes('setup'));
+    const code = [...earlier.map((one) => one.code), own].join('');
     const next = blocks[at + 1];
     if (!next?.marks.includes('output')) return [{ language, code, line }];
     const output = { language: next.language, text: next.code.trim(), isShape: next.marks.includes('shape') };
