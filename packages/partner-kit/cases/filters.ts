@@ -111,7 +111,7 @@ function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries
   ];
 }
 
-/** Balances have no id of their own: a list has one for each creator. */
-const getListedId = (entry: Resource): string => entry.id ?? String(entry['creatorId']);
+/** Balances and entries of top lists have no id of their own: a list has one for each creator or product. */
+const getListedId = (entry: Resource): string => entry.id ?? String(entry['productId'] ?? entry['creatorId']);
 
 const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });
