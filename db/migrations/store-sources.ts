@@ -324,7 +324,8 @@ function toPostgresDays(source: Source): Trigger[] {
   return TRANSITIONS.map(({ event, tables, parts }) =>
     toStatementTrigger(`store_${name}_${event}`, table, {
       on: `${event} on ${table} referencing ${tables} for each statement`,
-      body: `${addToMonths(months, 'postgres', select(parts, monthColumns))} ${addToDays(source, 'postgres', select(parts, dayColumns))}`,
+      // An upsert calls the triggers for inserts and for updates, usually one of them for nothing.
+      body: `if not exists (select from ${parts[0][0]}) then return null; end if; ${addToMonths(months, 'postgres', select(parts, monthColumns))} ${addToDays(source, 'postgres', select(parts, dayColumns))}`,
     }),
   );
 }

@@ -2,7 +2,6 @@
 import type { Fixtures } from './fixtures.js';
 import type { Request, Resource } from './requests.js';
 import type { TestContext } from './test-context.js';
-import { TOP_LIST_SAMPLES } from './top-list-samples.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -84,7 +83,6 @@ type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSamp
 
 /** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
 export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
-  ...TOP_LIST_SAMPLES,
   async listProducts(context, fixtures) {
     const search = `shelf${context.runId}x${context.nextNumber()}`.toLowerCase();
     const named = (words: string): string => `${fixtures.name('product')} ${search} ${words}`;
