@@ -1,7 +1,8 @@
 // Figures over time: sums of days (roll-ups.ts, and the triggers of migrations/store-sources.ts) by interval, never of facts.
 import type { AnalyticsInterval } from '../generated/api.js';
 import type { Span } from '../domain/period.js';
-import { runAlone, type Database, type Reader } from './engine/connection.js';
+import type { Reader } from './engine/connection.js';
+import { runAlone, type Database } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
 import { STORE_FIGURES } from './migrations/store-sources.js';
 
@@ -15,25 +16,15 @@ const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, string
   month: { sqlite: `substr(day, 1, 7) || '-01'`, postgres: `substr(day, 1, 7) || '-01'` },
 };
 
-/** All sums in one text, separated by commas: a year of days is 365 values to read instead of 7,000 (5.4 → 1.6 ms on SQLite). */
-const sumsOf = (figures: readonly string[]): string => `${figures.map((name) => `sum(${name})`).join(` || ',' || `)} as sums`;
+const sumsOf = (figures: readonly string[]): string =>
+  figures.map((name) => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`).join(', ');
 
 /** The sums of an interval, by column. */
 export type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
 
-interface StoredRow {
-  readonly start: string;
-  readonly sums: string;
-}
-
-function toSumRow(figures: readonly string[], { start, sums }: StoredRow): SumRow {
-  const values = sums.split(',');
-  return { start, ...Object.fromEntries(figures.map((name, place) => [name, Number(values[place])])) };
-}
-
 /** Returns a function that reads sums by interval. Intervals without any row are left out. */
-function bySum(table: string, key: string | undefined, figures: readonly string[]) {
-  const statement = queryByShape<AnalyticsInterval, Span & { id: string }, StoredRow>(
+const bySum = <Key extends string>(table: string, key: Key | undefined, figures: readonly string[]) =>
+  queryByShape<AnalyticsInterval, Span & { id: string }, SumRow>(
     (interval) => interval,
     (interval) => (build, p, dialect) =>
       build.raw(
@@ -42,26 +33,26 @@ function bySum(table: string, key: string | undefined, figures: readonly string[
         [...(key === undefined ? [] : [p.id]), p.first, p.last],
       ),
   );
-  return async (db: Reader, id: string, { interval, first, last }: Of): Promise<SumRow[]> =>
-    (await db.all(statement(interval), { id, first, last })).map((row) => toSumRow(figures, row));
-}
-
-type Of = Span & { readonly interval: AnalyticsInterval };
 
 const storeSums = bySum('store_days', undefined, STORE_FIGURES);
 const productSums = bySum('product_days', 'product_id', ['views', 'clicks', 'purchases', 'revenue_cents']);
 const creatorSums = bySum('creator_days', 'creator_id', ['contents', 'views', 'clicks', 'conversions', 'commission_cents']);
 
+type Of = Span & { readonly interval: AnalyticsInterval };
+
 /** Returns the sums of the store by interval. */
-export const sumStoreByInterval = (db: Reader, of: Of): Promise<SumRow[]> => storeSums(db, '', of);
+export const sumStoreByInterval = (db: Reader, { interval, first, last }: Of): Promise<SumRow[]> =>
+  db.all(storeSums(interval), { id: '', first, last });
 
 /** Returns the sums of a product by interval. */
-export const sumProductByInterval = productSums;
+export const sumProductByInterval = (db: Reader, id: string, { interval, first, last }: Of): Promise<SumRow[]> =>
+  db.all(productSums(interval), { id, first, last });
 
 /** Returns the sums of a creator by interval. */
-export const sumCreatorByInterval = creatorSums;
+export const sumCreatorByInterval = (db: Reader, id: string, { interval, first, last }: Of): Promise<SumRow[]> =>
+  db.all(creatorSums(interval), { id, first, last });
 
-const twoSpans = query<{ first: string; middle: string; last: string }, StoredRow>((build, p) =>
+const twoSpans = query<{ first: string; middle: string; last: string }, SumRow>((build, p) =>
   build.raw(
     `select case when day < ? then 'previous' else 'current' end as start, ${sumsOf(STORE_FIGURES)} from store_days
      where day between ? and ? group by 1`,
@@ -72,7 +63,7 @@ const twoSpans = query<{ first: string; middle: string; last: string }, StoredRo
 /** Returns the sums of the store over two adjacent spans; one without any row is undefined. */
 export async function sumStore(db: Reader, previous: Span, current: Span): Promise<Record<'previous' | 'current', SumRow | undefined>> {
   const rows = await db.all(twoSpans, { first: previous.first, middle: current.first, last: current.last });
-  const find = (name: string) => rows.filter(({ start }) => start === name).map((row) => toSumRow(STORE_FIGURES, row))[0];
+  const find = (name: string) => rows.find(({ start }) => start === name);
   return { previous: find('previous'), current: find('current') };
 }
 
