@@ -39,7 +39,8 @@ function add(trx: Transaction, inserts: readonly InsertRows[], rows: readonly La
   for (const each of inserts) for (const row of rows) trx.insertLater(each, row);
 }
 
-/** What to add to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */
+/** What to add to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those; `revenueCents`: what was
+ *  paid for the product in them. */
 export interface ProductDay {
   readonly productId: string;
   readonly day: string;
@@ -47,19 +48,21 @@ export interface ProductDay {
   readonly clicks?: number;
   readonly purchases?: number;
   readonly orderTotalCents?: number;
+  readonly revenueCents?: number;
 }
 
 const productDays = addTo({
   name: 'product_days',
   key: ['product_id', 'day'],
-  figures: ['views', 'clicks', 'purchases', 'order_total_cents'],
+  figures: ['views', 'clicks', 'purchases', 'order_total_cents', 'revenue_cents'],
 });
 
 /** Adds to the days of products. */
 export async function addProductDays(trx: Transaction, days: readonly ProductDay[]): Promise<void> {
-  const rows = days.map(({ productId, orderTotalCents, ...figures }) => ({
+  const rows = days.map(({ productId, orderTotalCents, revenueCents, ...figures }) => ({
     product_id: productId,
     order_total_cents: orderTotalCents,
+    revenue_cents: revenueCents,
     ...figures,
   }));
   add(trx, [productDays], rows);

@@ -1,6 +1,7 @@
 // What the store holds twice for speed: counts, sums by day, and facts in documents. Each check compares the two and can correct the
 // differences. `storefront doctor` runs them (docs/guides/operation.md).
 import { differSql, factTables, type Facts } from './migrations/0017-facts-in-step.js';
+import { analyticsChecks } from './analytics-checks.js';
 import { repairAlone, toCheck, toFix, type Comparison } from './comparison.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
@@ -156,6 +157,7 @@ export const storeChecks: readonly StoreCheck[] = [
   earnings,
   submissions,
   purchases,
+  ...analyticsChecks,
   orderLinks,
   ...ledgerChecks,
 ];

@@ -9,6 +9,7 @@ import { recordClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
 import { toAmount } from '../domain/money.js';
 import { ALL_DAYS, getPeriodDays } from '../domain/period.js';
+import { toFraction } from '../domain/store-figures.js';
 import { countTraffic } from '../domain/traffic.js';
 import { notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -26,7 +27,7 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
   const figures = {
     views,
     purchases,
-    conversionRate: fraction(purchases, views),
+    conversionRate: toFraction(purchases, views),
     avgOrderValue: purchases === 0 ? 0 : toAmount(Math.round(orderTotalCents / purchases)),
     topReferrers,
   } satisfies Required<Pick<ProductAnalytics, AnalyticsMetric>>;
@@ -51,7 +52,7 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
       totalClicks: figures.clicks,
       totalConversions: figures.conversions,
       totalCommission: toAmount(figures.commissionCents),
-      avgEngagement: fraction(figures.clicks, figures.views),
+      avgEngagement: toFraction(figures.clicks, figures.views),
       topContent,
       period,
     },
@@ -78,8 +79,3 @@ export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async (
     return { status: 202, body: { accepted, rejected: [...rejected] } };
   });
 };
-
-/** Returns part / whole rounded to four places; 0 if `whole` is 0. May exceed 1: one view can lead to two purchases. */
-function fraction(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
-}

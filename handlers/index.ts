@@ -1,6 +1,7 @@
 // All handlers by operationId. A missing or undeclared handler doesn't compile.
 import * as ai from './ai.js';
 import * as analytics from './analytics.js';
+import * as analyticsSeries from './analytics-series.js';
 import * as apiKeys from './api-keys.js';
 import * as auditLog from './audit-log.js';
 import * as categories from './categories.js';
@@ -22,6 +23,7 @@ import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
 import * as settings from './settings.js';
 import * as staff from './staff.js';
+import * as topLists from './top-lists.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
@@ -32,6 +34,7 @@ export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
 export const handlers: Handlers = {
   ...ai,
   ...analytics,
+  ...analyticsSeries,
   ...apiKeys,
   ...auditLog,
   ...categories,
@@ -53,6 +56,7 @@ export const handlers: Handlers = {
   ...reviews,
   ...settings,
   ...staff,
+  ...topLists,
   ...users,
   ...webhookChecks,
   ...webhookUpdate,

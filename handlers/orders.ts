@@ -175,12 +175,14 @@ function toSales(
   });
 }
 
-/** Counts one purchase for each product of the order. */
+/** Counts one purchase for each product of the order, and what was paid for it. */
 async function countPurchases(trx: Transaction, { items, total, createdAt }: Order): Promise<void> {
   const day = toUtcDay(new Date(createdAt));
   const orderTotalCents = toCents(total.amount);
-  const productIds = [...new Set(items.map(({ productId }) => productId))];
-  const purchases = productIds.map((productId) => ({ productId, day, purchases: 1, orderTotalCents }));
+  const revenueCents = new Map<string, number>();
+  for (const { productId, price, quantity } of items)
+    revenueCents.set(productId, (revenueCents.get(productId) ?? 0) + toCents(price) * quantity);
+  const purchases = [...revenueCents].map(([productId, cents]) => ({ productId, day, purchases: 1, orderTotalCents, revenueCents: cents }));
   await addProductDays(trx, purchases);
 }
 

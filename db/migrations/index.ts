@@ -31,6 +31,7 @@ import * as storeSettings from './0030-store-settings.js';
 import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
+import * as storeAnalytics from './0034-store-analytics.js';
 import * as orderLinksWritten from './0038-order-links-written.js';
 
 export interface Migration {
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-list-filters': listFilters,
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
+  '0034-store-analytics': storeAnalytics,
   '0038-order-links-written': orderLinksWritten,
 };
 

@@ -9,6 +9,7 @@ import { removeExpiredRecords } from '../../db/privacy-jobs.js';
 import { removeOldReferrerDays } from '../../db/referrer-days.js';
 import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
+import { mergeStoreDays } from '../../db/series.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
@@ -90,6 +91,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
+    () => mergeStoreDays(db, toUtcDay(before(DAY_MS))),
   ];
   if (role === 'api') return batchesOfEveryRole;
   return [

@@ -134,6 +134,16 @@ const fillings: Readonly<Record<string, Filling>> = {
   },
   content_totals: { rows: 40_000, columns: { content_id: id('cnt'), creator_id: id('cre', '1 + n % 10000'), views: 'n % 100' } },
   creator_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 80'), day: `${DAY} || '-' || cast(n as text)`, views: '1' } },
+  // Triggers write rows of the days above, too: these are of other months.
+  product_months: {
+    rows: 40_000,
+    columns: { month: `'2023-' || substr(cast(110 + n % 3 as text), 2)`, product_id: id('prod'), views: '1' },
+  },
+  creator_months: {
+    rows: 40_000,
+    columns: { month: `'2023-' || substr(cast(110 + n % 3 as text), 2)`, creator_id: id('cre'), views: '1' },
+  },
+  store_days: { rows: 20_000, columns: { day: `'2023-10-10-' || ${id('day')}`, source: `''`, stripe: '0', views: '1' } },
   visitor_clicks: { rows: 40_000, columns: { visitor_id: id('visitor'), content_id: id('cnt', '1 + n % 40000'), clicked_at: TIME } },
   live_counts: { rows: 30_000, columns: { scope: id('scope'), block: '-1', shard: '0', live: '1' } },
   idempotent_replies: {

@@ -21,10 +21,13 @@ import { listDueForUpdate, listPayouts, listPayoutsAfter } from '../../db/payout
 import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
 import { listReviewsOfAllProducts } from '../../db/review-pages.js';
+import { sumCreatorByInterval, sumProductByInterval, sumStoreByInterval } from '../../db/series.js';
 import { listStaff } from '../../db/staff.js';
+import * as top from '../../db/top-lists.js';
 import { listReviews } from '../../db/reviews.js';
 import { listStatements, type CompiledStatement, type NoValues } from '../../db/engine/statement.js';
 import { listUsers } from '../../db/users.js';
+import { coverWithMonths } from '../../domain/analytics-span.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 import { fillStore, rowCounts } from './million-rows.js';
 import { insertProducts } from './store.js';
@@ -246,10 +249,24 @@ async function askForReviewSearches(db: Database): Promise<void> {
     for (const offset of [0, 990]) await listReviewsOfAllProducts(db, { search: 'desk', sort, limit: 20, offset });
 }
 
+async function askForAnalytics(db: Database): Promise<void> {
+  const span = { first: '2024-01-10', last: '2024-11-21' };
+  for (const interval of ['day', 'week', 'month'] as const) {
+    await sumStoreByInterval(db, { interval, ...span });
+    await sumProductByInterval(db, 'prod_1', { interval, ...span });
+    await sumCreatorByInterval(db, 'cre_1', { interval, ...span });
+  }
+  const page = { cover: coverWithMonths(span, '2024-11-21'), limit: 20, offset: 0 };
+  for (const sort of ['views', 'purchases', 'revenue_cents'] as const) await top.listTopProducts(db, { sort, ...page });
+  for (const sort of ['views', 'conversions', 'commission_cents'] as const) await top.listTopCreators(db, { sort, ...page });
+  for (const sort of ['views', 'conversions'] as const) await top.listTopContent(db, 'cre_1', { sort, ...page });
+}
+
 async function askForAllShapes(db: Database): Promise<void> {
   const page = { limit: 20, offset: 0 };
   await askForSearches(db);
   await askForReviewSearches(db);
+  await askForAnalytics(db);
   for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1', search: 'desk' }))
     for (const offset of [0, 5_000]) await listProducts(db, { ...filter, limit: 20, offset });
   for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' }))

@@ -23,6 +23,7 @@ describe('the checks of the store', () => {
     const review = await shop.fixtures.review({ rating: 4 });
     await shop.call('markReviewHelpful', { path: { id: review.id } });
     const content = await shop.fixtures.content();
+    shop.clock.advance(1_234);
     await shop.call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
     const { id: orderId } = await shop.fixtures.order();
     await shop.fixtures.payout();
@@ -50,6 +51,13 @@ describe('the checks of the store', () => {
     ['paid-entries', () => `update commissions set document = replace(document, 'payoutId', 'unknown')`],
     ['counts', () => `delete from live_counts where scope like 'payouts/d/%'`],
     ['purchases', () => `update product_days set purchases = purchases + 1 where purchases > 0`],
+    ['product-revenue', () => `update product_days set revenue_cents = 0`],
+    ['product-months', () => `delete from product_months`],
+    ['creator-months', () => `update creator_months set conversions = conversions + 1`],
+    ['store-products', () => `update store_days set views = views + 3`],
+    ['store-creators', () => `update store_days set commission_cents = 0`],
+    ['store-orders', () => `delete from store_days`],
+    ['store-content-decisions', () => `update store_days set content_wait_ms = content_wait_ms + 1, content_decisions = 7`],
   ];
   for (const [check, damage] of damages)
     it(`find wrong ${check}, report the difference, and correct them: ${damage({ productId: '…', reviewId: '…', orderId: '…' })}`, async () => {

@@ -23,7 +23,7 @@ describe('a batch of views and clicks', () => {
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 3, rejected: [] }]);
     expect(await figures(shop, id)).to.include({ views: 2 });
     expect(await listDays(shop, id)).to.deep.equal([
-      { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, order_total_cents: 0 },
+      { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, order_total_cents: 0, revenue_cents: 0 },
     ]);
   });
 

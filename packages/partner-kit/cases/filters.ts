@@ -5,6 +5,7 @@ import type { Violation } from '../violations.js';
 import { NotExercised } from '../case-errors.js';
 import type { Resource } from '../requests.js';
 import { LIST_SAMPLES, type ListSample, type ListQuery } from '../list-samples.js';
+import { TOP_LIST_SAMPLES } from '../top-list-samples.js';
 import type { CaseContext, TestCase } from './case.js';
 
 /** Query parameters that don't filter: they select a page or an order. */
@@ -42,7 +43,7 @@ const createUnknownError = (what: string): NotExercised =>
   new NotExercised(`the kit does not know ${what}: add it to packages/partner-kit/list-samples.ts`);
 
 async function createSample({ context, fixtures }: CaseContext, { operationId }: Operation): Promise<ListSample> {
-  const create = LIST_SAMPLES[operationId];
+  const create = LIST_SAMPLES[operationId] ?? TOP_LIST_SAMPLES[operationId];
   if (!create) throw createUnknownError(`how to fill the list of ${operationId}`);
   return create(context, fixtures);
 }
@@ -111,7 +112,7 @@ function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries
   ];
 }
 
-/** Balances have no id of their own: a list has one for each creator. */
-const getListedId = (entry: Resource): string => entry.id ?? String(entry['creatorId']);
+/** Balances and entries of top lists have no id of their own: a list has one for each creator or product. */
+const getListedId = (entry: Resource): string => entry.id ?? String(entry['productId'] ?? entry['creatorId']);
 
 const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });

@@ -98,4 +98,4 @@ function findOrderViolations({ data }: Page): string[] {
 }
 
 const toIdentity = (entries: readonly Resource[]): string =>
-  JSON.stringify(entries.map((entry) => entry.id ?? entry['event'] ?? entry['creatorId'] ?? entry));
+  JSON.stringify(entries.map((entry) => entry.id ?? entry['event'] ?? entry['productId'] ?? entry['creatorId'] ?? entry));

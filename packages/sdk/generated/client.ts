@@ -86,6 +86,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/creators/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the top content of a creator
+         * @description The content of a creator with the most views or conversions over days; of equal pieces the newest first. Content without any is left out.
+         */
+        get: operations["listTopContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/creators/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of a creator over time
+         * @description The figures of a creator by day, week, or month, without gaps.
+         */
+        get: operations["getCreatorAnalyticsSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/events": {
         parameters: {
             query?: never;
@@ -100,6 +152,26 @@ export interface paths {
          * @description Accepts a batch. An event that names an unknown product or content, or whose time is out of bounds, is reported in `rejected`; the rest are accepted. A click on content with a visitor attributes later orders of that visitor, or of the customer with the visitor's id, to the content.
          */
         post: operations["recordAnalyticsEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the overview of the store
+         * @description The figures of the store, those of the same number of days directly before, and the changes between them.
+         */
+        get: operations["getAnalyticsOverview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -124,6 +196,92 @@ export interface paths {
          * @description Counts UTC days, today included.
          */
         get: operations["getProductAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/products/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of a product over time
+         * @description The figures of a product by day, week, or month, without gaps.
+         */
+        get: operations["getProductAnalyticsSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of the store over time
+         * @description The figures of the store by day, week, or month, without gaps.
+         */
+        get: operations["getAnalyticsSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/top-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List top creators
+         * @description The creators with the most views, conversions, or commission over days; of equal ones the newest first. Creators without any are left out.
+         */
+        get: operations["listTopCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/top-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List top products
+         * @description The products with the most views, orders, or revenue over days; of equal ones the newest first. Products without any are left out.
+         */
+        get: operations["listTopProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1708,10 +1866,32 @@ export interface components {
          */
         AnalyticsEventType: "view" | "click";
         /**
+         * @description The length of an interval of a series, in UTC days; weeks start on Monday.
+         * @default day
+         * @enum {string}
+         */
+        AnalyticsInterval: "day" | "week" | "month";
+        /**
          * @description One figure of the product analytics.
          * @enum {string}
          */
         AnalyticsMetric: "views" | "purchases" | "conversionRate" | "avgOrderValue" | "topReferrers";
+        /** @description The figures of the store, compared with the days before. */
+        AnalyticsOverview: {
+            change: components["schemas"]["StoreFigureChanges"];
+            figures: components["schemas"]["StoreFigures"];
+            previous: components["schemas"]["PreviousFigures"];
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
         /**
          * @description The period, in UTC days, including today.
          * @default 30d
@@ -1725,6 +1905,11 @@ export interface components {
             /** @description The rejected views and clicks; the others count. */
             rejected: components["schemas"]["RejectedAnalyticsEvent"][];
         };
+        /**
+         * @description The period, in UTC days, including today.
+         * @enum {string}
+         */
+        AnalyticsSpanPeriod: "7d" | "30d" | "90d" | "1y";
         /** @description A text and the analyses to run. */
         AnalyzeContentRequest: {
             /** @description The analyses to run; all of them by default. */
@@ -2828,6 +3013,39 @@ export interface components {
             /** @description The number of matching creators, over all pages. */
             total: number;
         };
+        /** @description The figures of a creator in an interval. */
+        CreatorPoint: {
+            /** @description Clicks on content. */
+            clicks: number;
+            /**
+             * Format: double
+             * @description Commissions by the day on which each was created, in the currency of the store. Rejected ones don't count; reversals are subtracted.
+             */
+            commission: number;
+            /** @description Pieces of content that were submitted. */
+            contents: number;
+            /** @description Purchases attributed to the creator; a product counts once per order. */
+            conversions: number;
+            /**
+             * Format: double
+             * @description Clicks per view, a fraction; 0 without views.
+             */
+            engagement: number;
+            /** @description Whether the interval has other days, which the series leaves out. */
+            partial: boolean;
+            /**
+             * Format: date
+             * @description The first day of the interval that is in the series.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last day of the interval that is in the series.
+             */
+            until: string;
+            /** @description Views of content. */
+            views: number;
+        };
         /** @description Sent to endpoints with the compact format when a creator signs up. The id is in the `webhook-id` header. */
         CreatorRegisteredCompactEvent: {
             data: components["schemas"]["CreatorRegisteredData"];
@@ -2872,6 +3090,24 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description The figures of a creator over time. */
+        CreatorSeries: {
+            /** @description The creator. */
+            creatorId: string;
+            interval: components["schemas"]["AnalyticsInterval"];
+            /** @description All intervals, oldest first. */
+            points: components["schemas"]["CreatorPoint"][];
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
         };
         /**
          * @description The order of a list of creators, by when they registered.
@@ -3707,6 +3943,20 @@ export interface components {
             /** @description Postal code. */
             zip?: string;
         };
+        /** @description The same number of days directly before. */
+        PreviousFigures: {
+            figures: components["schemas"]["StoreFigures"];
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
         /** @description How many objects of one kind a job has found. */
         PrivacyFinding: {
             /** @description How many there are. */
@@ -3870,6 +4120,37 @@ export interface components {
             /** @description The number of matching products, over all pages. */
             total: number;
         };
+        /** @description The figures of a product in an interval. */
+        ProductPoint: {
+            /** @description Clicks on the product. */
+            clicks: number;
+            /**
+             * Format: double
+             * @description Purchases per view, a fraction; 0 without views.
+             */
+            conversionRate: number;
+            /** @description Whether the interval has other days, which the series leaves out. */
+            partial: boolean;
+            /** @description Orders that contain the product, including those canceled or refunded later. */
+            purchases: number;
+            /**
+             * Format: double
+             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             */
+            revenue: number;
+            /**
+             * Format: date
+             * @description The first day of the interval that is in the series.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last day of the interval that is in the series.
+             */
+            until: string;
+            /** @description Views of the product. */
+            views: number;
+        };
         /** @description The data of `product.purchased` in the compact format, once per item of an order. `referrer` is absent if the purchase isn't attributed. */
         ProductPurchasedCompactData: {
             /** @description The order. */
@@ -3945,6 +4226,24 @@ export interface components {
             average: number;
             /** @description The number of approved reviews. */
             count: number;
+        };
+        /** @description The figures of a product over time. */
+        ProductSeries: {
+            interval: components["schemas"]["AnalyticsInterval"];
+            /** @description All intervals, oldest first. */
+            points: components["schemas"]["ProductPoint"][];
+            /** @description The product. */
+            productId: string;
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
         };
         /**
          * @description The status of a product. A new product is `draft`. Transitions: draft → active or archived,
@@ -4578,6 +4877,265 @@ export interface components {
             retentionDays: number;
             reviewModeration: components["schemas"]["ReviewModerationMode"];
         };
+        /** @description How much each figure differs from the days before, as a fraction (0.25 is 25 % more); absent if it was 0. */
+        StoreFigureChanges: {
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            avgOrderValue?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            clicks?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            commission?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            contentClicks?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            contentDecisions?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            contentDecisionSeconds?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            contents?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            contentViews?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            conversionRate?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            conversions?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            newCreators?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            newUsers?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            orders?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            revenue?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            reversedAmount?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            reversedOrders?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            reviewDecisions?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            reviewDecisionSeconds?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            reviews?: number;
+            /**
+             * Format: double
+             * @description The change of this figure.
+             */
+            views?: number;
+        };
+        /** @description The figures of the store over some days. */
+        StoreFigures: {
+            /**
+             * Format: double
+             * @description The mean of these totals; 0 without orders.
+             */
+            avgOrderValue: number;
+            /** @description Clicks on products. */
+            clicks: number;
+            /**
+             * Format: double
+             * @description Commissions by the day on which each was created, in the currency of the store. Rejected ones don't count; reversals are subtracted.
+             */
+            commission: number;
+            /** @description Clicks on content. */
+            contentClicks: number;
+            /** @description Decisions of moderators on content that was waiting. */
+            contentDecisions: number;
+            /**
+             * Format: double
+             * @description The mean time from the submission of the content, or its last resubmission, to the decision; absent without decisions.
+             */
+            contentDecisionSeconds?: number;
+            /** @description Pieces of content that were submitted. */
+            contents: number;
+            /** @description Views of content. */
+            contentViews: number;
+            /**
+             * Format: double
+             * @description Orders per view of a product, a fraction; 0 without views.
+             */
+            conversionRate: number;
+            /** @description Purchases attributed to creators; a product counts once per order and creator. */
+            conversions: number;
+            /** @description Creators who registered, without deleted ones. */
+            newCreators: number;
+            /** @description Users who registered, without deleted ones. */
+            newUsers: number;
+            /** @description Orders, including those canceled or refunded later. */
+            orders: number;
+            /**
+             * Format: double
+             * @description The totals of these orders, shipping included, in the currency of the store.
+             */
+            revenue: number;
+            /**
+             * Format: double
+             * @description The totals of these.
+             */
+            reversedAmount: number;
+            /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
+            reversedOrders: number;
+            /** @description Decisions of moderators on reviews that were waiting. */
+            reviewDecisions: number;
+            /**
+             * Format: double
+             * @description The mean time from the last change of the review to the decision; absent without decisions.
+             */
+            reviewDecisionSeconds?: number;
+            /** @description Reviews that were submitted, without deleted ones. */
+            reviews: number;
+            /** @description Views of products. */
+            views: number;
+        };
+        /** @description The figures of the store in an interval. */
+        StorePoint: {
+            /**
+             * Format: double
+             * @description The mean of these totals; 0 without orders.
+             */
+            avgOrderValue: number;
+            /** @description Clicks on products. */
+            clicks: number;
+            /**
+             * Format: double
+             * @description Commissions by the day on which each was created, in the currency of the store. Rejected ones don't count; reversals are subtracted.
+             */
+            commission: number;
+            /** @description Clicks on content. */
+            contentClicks: number;
+            /** @description Decisions of moderators on content that was waiting. */
+            contentDecisions: number;
+            /**
+             * Format: double
+             * @description The mean time from the submission of the content, or its last resubmission, to the decision; absent without decisions.
+             */
+            contentDecisionSeconds?: number;
+            /** @description Pieces of content that were submitted. */
+            contents: number;
+            /** @description Views of content. */
+            contentViews: number;
+            /**
+             * Format: double
+             * @description Orders per view of a product, a fraction; 0 without views.
+             */
+            conversionRate: number;
+            /** @description Purchases attributed to creators; a product counts once per order and creator. */
+            conversions: number;
+            /** @description Creators who registered, without deleted ones. */
+            newCreators: number;
+            /** @description Users who registered, without deleted ones. */
+            newUsers: number;
+            /** @description Orders, including those canceled or refunded later. */
+            orders: number;
+            /** @description Whether the interval has other days, which the series leaves out. */
+            partial: boolean;
+            /**
+             * Format: double
+             * @description The totals of these orders, shipping included, in the currency of the store.
+             */
+            revenue: number;
+            /**
+             * Format: double
+             * @description The totals of these.
+             */
+            reversedAmount: number;
+            /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
+            reversedOrders: number;
+            /** @description Decisions of moderators on reviews that were waiting. */
+            reviewDecisions: number;
+            /**
+             * Format: double
+             * @description The mean time from the last change of the review to the decision; absent without decisions.
+             */
+            reviewDecisionSeconds?: number;
+            /** @description Reviews that were submitted, without deleted ones. */
+            reviews: number;
+            /**
+             * Format: date
+             * @description The first day of the interval that is in the series.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last day of the interval that is in the series.
+             */
+            until: string;
+            /** @description Views of products. */
+            views: number;
+        };
+        /** @description The figures of the store over time. */
+        StoreSeries: {
+            interval: components["schemas"]["AnalyticsInterval"];
+            /** @description All intervals, oldest first. */
+            points: components["schemas"]["StorePoint"][];
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
         /** @description A product to find categories for. */
         SuggestCategoriesRequest: {
             /** @description Its description. */
@@ -4603,6 +5161,126 @@ export interface components {
             /** @description The number of views. */
             views: number;
         };
+        /** @description One page of content, the best first. */
+        TopContentList: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["TopContent"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of entries that were skipped. */
+            offset: number;
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /** @description The number of entries, over all pages. */
+            total: number;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
+        /**
+         * @description By which figure content is ordered, largest first.
+         * @default views
+         * @enum {string}
+         */
+        TopContentSort: "views" | "conversions";
+        /** @description A creator and their figures. */
+        TopCreator: {
+            /** @description Clicks on content. */
+            clicks: number;
+            /**
+             * Format: double
+             * @description Commissions by the day on which each was created, in the currency of the store. Rejected ones don't count; reversals are subtracted.
+             */
+            commission: number;
+            /** @description Purchases attributed to the creator; a product counts once per order. */
+            conversions: number;
+            /** @description The creator. */
+            creatorId: string;
+            /** @description The name, if the key has the scope `creators:read`. */
+            name?: string;
+            /** @description Views of content. */
+            views: number;
+        };
+        /** @description One page of creators, the best first. */
+        TopCreatorList: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["TopCreator"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of entries that were skipped. */
+            offset: number;
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /** @description The number of entries, over all pages. */
+            total: number;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
+        /**
+         * @description By which figure creators are ordered, largest first.
+         * @default views
+         * @enum {string}
+         */
+        TopCreatorSort: "views" | "conversions" | "commission";
+        /** @description A product and its figures. */
+        TopProduct: {
+            /**
+             * Format: double
+             * @description Purchases per view, a fraction; 0 without views.
+             */
+            conversionRate: number;
+            /** @description Its name, if the key has the scope `products:read`. */
+            name?: string;
+            /** @description The product, which may have been deleted since. */
+            productId: string;
+            /** @description Orders that contain the product, including those canceled or refunded later. */
+            purchases: number;
+            /**
+             * Format: double
+             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             */
+            revenue: number;
+            /** @description Views of the product. */
+            views: number;
+        };
+        /** @description One page of products, the best first. */
+        TopProductList: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["TopProduct"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of entries that were skipped. */
+            offset: number;
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            since: string;
+            /** @description The number of entries, over all pages. */
+            total: number;
+            /**
+             * Format: date
+             * @description The last UTC day.
+             */
+            until: string;
+        };
+        /**
+         * @description By which figure products are ordered, largest first.
+         * @default views
+         * @enum {string}
+         */
+        TopProductSort: "views" | "orders" | "revenue";
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateApiKey: {
             /**
@@ -5354,6 +6032,21 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+         * @example 2024-10-23
+         */
+        AnalyticsSince: string;
+        /**
+         * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+         * @example 90d
+         */
+        AnalyticsSpanPeriod: components["schemas"]["AnalyticsSpanPeriod"];
+        /**
+         * @description The last UTC day; today by default, at most 366 days in the future.
+         * @example 2024-11-21
+         */
+        AnalyticsUntil: string;
+        /**
          * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
          */
@@ -5633,9 +6326,12 @@ export type AnalysisKind = components['schemas']['AnalysisKind'];
 export type AnalysisMetadata = components['schemas']['AnalysisMetadata'];
 export type AnalyticsEvent = components['schemas']['AnalyticsEvent'];
 export type AnalyticsEventType = components['schemas']['AnalyticsEventType'];
+export type AnalyticsInterval = components['schemas']['AnalyticsInterval'];
 export type AnalyticsMetric = components['schemas']['AnalyticsMetric'];
+export type AnalyticsOverview = components['schemas']['AnalyticsOverview'];
 export type AnalyticsPeriod = components['schemas']['AnalyticsPeriod'];
 export type AnalyticsReceipt = components['schemas']['AnalyticsReceipt'];
+export type AnalyticsSpanPeriod = components['schemas']['AnalyticsSpanPeriod'];
 export type AnalyzeContentRequest = components['schemas']['AnalyzeContentRequest'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
@@ -5711,9 +6407,11 @@ export type CreatorBalanceSort = components['schemas']['CreatorBalanceSort'];
 export type CreatorContent = components['schemas']['CreatorContent'];
 export type CreatorCounts = components['schemas']['CreatorCounts'];
 export type CreatorList = components['schemas']['CreatorList'];
+export type CreatorPoint = components['schemas']['CreatorPoint'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
+export type CreatorSeries = components['schemas']['CreatorSeries'];
 export type CreatorSort = components['schemas']['CreatorSort'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
 export type CsvText = components['schemas']['CsvText'];
@@ -5794,6 +6492,7 @@ export type PayoutList = components['schemas']['PayoutList'];
 export type PersonReference = components['schemas']['PersonReference'];
 export type PostalAddress = components['schemas']['PostalAddress'];
 export type PostalAddressInput = components['schemas']['PostalAddressInput'];
+export type PreviousFigures = components['schemas']['PreviousFigures'];
 export type PrivacyFinding = components['schemas']['PrivacyFinding'];
 export type PrivacyJob = components['schemas']['PrivacyJob'];
 export type PrivacyJobList = components['schemas']['PrivacyJobList'];
@@ -5807,11 +6506,13 @@ export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
 export type ProductCounts = components['schemas']['ProductCounts'];
 export type ProductList = components['schemas']['ProductList'];
+export type ProductPoint = components['schemas']['ProductPoint'];
 export type ProductPurchasedCompactData = components['schemas']['ProductPurchasedCompactData'];
 export type ProductPurchasedCompactEvent = components['schemas']['ProductPurchasedCompactEvent'];
 export type ProductPurchasedData = components['schemas']['ProductPurchasedData'];
 export type ProductPurchasedEvent = components['schemas']['ProductPurchasedEvent'];
 export type ProductRating = components['schemas']['ProductRating'];
+export type ProductSeries = components['schemas']['ProductSeries'];
 export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type QualityScore = components['schemas']['QualityScore'];
@@ -5869,9 +6570,21 @@ export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
 export type StoreEventList = components['schemas']['StoreEventList'];
 export type StoreFacts = components['schemas']['StoreFacts'];
+export type StoreFigureChanges = components['schemas']['StoreFigureChanges'];
+export type StoreFigures = components['schemas']['StoreFigures'];
+export type StorePoint = components['schemas']['StorePoint'];
+export type StoreSeries = components['schemas']['StoreSeries'];
 export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TopContent = components['schemas']['TopContent'];
+export type TopContentList = components['schemas']['TopContentList'];
+export type TopContentSort = components['schemas']['TopContentSort'];
+export type TopCreator = components['schemas']['TopCreator'];
+export type TopCreatorList = components['schemas']['TopCreatorList'];
+export type TopCreatorSort = components['schemas']['TopCreatorSort'];
+export type TopProduct = components['schemas']['TopProduct'];
+export type TopProductList = components['schemas']['TopProductList'];
+export type TopProductSort = components['schemas']['TopProductSort'];
 export type UpdateApiKey = components['schemas']['UpdateApiKey'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateCommission = components['schemas']['UpdateCommission'];
@@ -5920,6 +6633,9 @@ export type ResponseServiceUnavailable = components['responses']['ServiceUnavail
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ParameterAnalyticsSince = components['parameters']['AnalyticsSince'];
+export type ParameterAnalyticsSpanPeriod = components['parameters']['AnalyticsSpanPeriod'];
+export type ParameterAnalyticsUntil = components['parameters']['AnalyticsUntil'];
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterAuditEntryId = components['parameters']['AuditEntryId'];
 export type ParameterCategoryId = components['parameters']['CategoryId'];
@@ -6159,6 +6875,132 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listTopContent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description By which figure the content is ordered.
+                 * @example conversions
+                 */
+                sort?: components["schemas"]["TopContentSort"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of content. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopContentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreatorAnalyticsSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of which length the intervals are. Weeks start on Monday.
+                 * @example week
+                 */
+                interval?: components["schemas"]["AnalyticsInterval"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series, oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorSeries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     recordAnalyticsEvents: {
         parameters: {
             query?: never;
@@ -6201,6 +7043,52 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnalyticsOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6252,6 +7140,237 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProductAnalyticsSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of which length the intervals are. Weeks start on Monday.
+                 * @example week
+                 */
+                interval?: components["schemas"]["AnalyticsInterval"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series, oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductSeries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnalyticsSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of which length the intervals are. Weeks start on Monday.
+                 * @example week
+                 */
+                interval?: components["schemas"]["AnalyticsInterval"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series, oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSeries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTopCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description By which figure the creators are ordered.
+                 * @example commission
+                 */
+                sort?: components["schemas"]["TopCreatorSort"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of creators. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopCreatorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTopProducts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How far back to look; `30d` if `since` and `until` are left out, too. Does not go with them.
+                 * @example 90d
+                 */
+                period?: components["parameters"]["AnalyticsSpanPeriod"];
+                /**
+                 * @description The first UTC day, less than 1,827 days before `until`. By default `until` is the last of 30 days.
+                 * @example 2024-10-23
+                 */
+                since?: components["parameters"]["AnalyticsSince"];
+                /**
+                 * @description By which figure the products are ordered.
+                 * @example revenue
+                 */
+                sort?: components["schemas"]["TopProductSort"];
+                /**
+                 * @description The last UTC day; today by default, at most 366 days in the future.
+                 * @example 2024-11-21
+                 */
+                until?: components["parameters"]["AnalyticsUntil"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of products. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopProductList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,7 @@
 // Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
 import type {
   AllDeliveryList,
+  AnalyticsOverview,
   AnalyticsReceipt,
   AnalyzeContentRequest,
   ApiKey,
@@ -37,6 +38,7 @@ import type {
   CreatorBalanceList,
   CreatorContent,
   CreatorList,
+  CreatorSeries,
   CsvText,
   Delivery,
   DeliveryDetail,
@@ -64,6 +66,7 @@ import type {
   Product,
   ProductAnalytics,
   ProductList,
+  ProductSeries,
   RecordAnalyticsEvents,
   RecoverWebhook,
   Recovery,
@@ -79,8 +82,15 @@ import type {
   StaffMemberList,
   StoreEvent,
   StoreEventList,
+  StoreSeries,
   SuggestCategoriesRequest,
   TestWebhook,
+  TopContent,
+  TopContentList,
+  TopCreator,
+  TopCreatorList,
+  TopProduct,
+  TopProductList,
   UpdateApiKey,
   UpdateCategory,
   UpdateCommission,
@@ -162,6 +172,27 @@ export type GetProductAnalyticsQuery = NonNullable<operations['getProductAnalyti
 
 /** The query of `client.analytics.getCreator`. */
 export type GetCreatorAnalyticsQuery = NonNullable<operations['getCreatorAnalytics']['parameters']['query']>;
+
+/** The query of `client.analytics.getOverview`. */
+export type GetAnalyticsOverviewQuery = NonNullable<operations['getAnalyticsOverview']['parameters']['query']>;
+
+/** The query of `client.analytics.getSeries`. */
+export type GetAnalyticsSeriesQuery = NonNullable<operations['getAnalyticsSeries']['parameters']['query']>;
+
+/** The query of `client.analytics.getProductSeries`. */
+export type GetProductAnalyticsSeriesQuery = NonNullable<operations['getProductAnalyticsSeries']['parameters']['query']>;
+
+/** The query of `client.analytics.getCreatorSeries`. */
+export type GetCreatorAnalyticsSeriesQuery = NonNullable<operations['getCreatorAnalyticsSeries']['parameters']['query']>;
+
+/** The query of `client.analytics.listTopContent`. */
+export type ListTopContentQuery = NonNullable<operations['listTopContent']['parameters']['query']>;
+
+/** The query of `client.analytics.listTopProducts`. */
+export type ListTopProductsQuery = NonNullable<operations['listTopProducts']['parameters']['query']>;
+
+/** The query of `client.analytics.listTopCreators`. */
+export type ListTopCreatorsQuery = NonNullable<operations['listTopCreators']['parameters']['query']>;
 
 /** The query of `client.apiKeys.list`. */
 export type ListApiKeysQuery = NonNullable<operations['listApiKeys']['parameters']['query']>;
@@ -1341,6 +1372,127 @@ export class AnalyticsResource extends Resource {
    */
   getCreator(creatorId: string, query?: GetCreatorAnalyticsQuery, options?: RequestOptions): ApiPromise<CreatorAnalytics> {
     return this.call({ name: 'analytics.getCreator', method: 'GET', path: '/api/analytics/creators/{id}', ids: { id: creatorId }, query, options });
+  }
+
+  /**
+   * Retrieve the overview of the store.
+   *
+   * The figures of the store, those of the same number of days directly before, and the changes between them.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns The figures.
+   * @example
+   * const analyticsOverview = await client.analytics.getOverview({ period: '90d' });
+   */
+  getOverview(query?: GetAnalyticsOverviewQuery, options?: RequestOptions): ApiPromise<AnalyticsOverview> {
+    return this.call({ name: 'analytics.getOverview', method: 'GET', path: '/api/analytics/overview', query, options });
+  }
+
+  /**
+   * Retrieve the figures of the store over time.
+   *
+   * The figures of the store by day, week, or month, without gaps.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns The series, oldest first.
+   * @example
+   * const storeSeries = await client.analytics.getSeries({ interval: 'week' });
+   */
+  getSeries(query?: GetAnalyticsSeriesQuery, options?: RequestOptions): ApiPromise<StoreSeries> {
+    return this.call({ name: 'analytics.getSeries', method: 'GET', path: '/api/analytics/series', query, options });
+  }
+
+  /**
+   * Retrieve the figures of a product over time.
+   *
+   * The figures of a product by day, week, or month, without gaps.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @param query What else to say.
+   * @returns The series, oldest first.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const productSeries = await client.analytics.getProductSeries('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { interval: 'week' });
+   */
+  getProductSeries(productId: string, query?: GetProductAnalyticsSeriesQuery, options?: RequestOptions): ApiPromise<ProductSeries> {
+    return this.call({ name: 'analytics.getProductSeries', method: 'GET', path: '/api/analytics/products/{id}/series', ids: { id: productId }, query, options });
+  }
+
+  /**
+   * Retrieve the figures of a creator over time.
+   *
+   * The figures of a creator by day, week, or month, without gaps.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @param query What else to say.
+   * @returns The series, oldest first.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const creatorSeries = await client.analytics.getCreatorSeries('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { interval: 'week' });
+   */
+  getCreatorSeries(creatorId: string, query?: GetCreatorAnalyticsSeriesQuery, options?: RequestOptions): ApiPromise<CreatorSeries> {
+    return this.call({ name: 'analytics.getCreatorSeries', method: 'GET', path: '/api/analytics/creators/{id}/series', ids: { id: creatorId }, query, options });
+  }
+
+  /**
+   * List the top content of a creator.
+   *
+   * The content of a creator with the most views or conversions over days; of equal pieces the newest first. Content
+   * without any is left out.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @param query What to list, and how many a page.
+   * @returns One page of content. `await` gives this page, `for await` the items of all pages.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * for await (const topContent of client.analytics.listTopContent('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { sort: 'conversions' })) console.log(topContent);
+   */
+  listTopContent(creatorId: string, query?: ListTopContentQuery, options?: RequestOptions): PagePromise<TopContent, TopContentList> {
+    return this.offsetPage({ name: 'analytics.listTopContent', method: 'GET', path: '/api/analytics/creators/{id}/content', ids: { id: creatorId }, query, options });
+  }
+
+  /**
+   * List top products.
+   *
+   * The products with the most views, orders, or revenue over days; of equal ones the newest first. Products without
+   * any are left out.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of products. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const topProduct of client.analytics.listTopProducts({ sort: 'revenue' })) console.log(topProduct);
+   */
+  listTopProducts(query?: ListTopProductsQuery, options?: RequestOptions): PagePromise<TopProduct, TopProductList> {
+    return this.offsetPage({ name: 'analytics.listTopProducts', method: 'GET', path: '/api/analytics/top-products', query, options });
+  }
+
+  /**
+   * List top creators.
+   *
+   * The creators with the most views, conversions, or commission over days; of equal ones the newest first. Creators
+   * without any are left out.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of creators. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const topCreator of client.analytics.listTopCreators({ sort: 'commission' })) console.log(topCreator);
+   */
+  listTopCreators(query?: ListTopCreatorsQuery, options?: RequestOptions): PagePromise<TopCreator, TopCreatorList> {
+    return this.offsetPage({ name: 'analytics.listTopCreators', method: 'GET', path: '/api/analytics/top-creators', query, options });
   }
 
   /**

@@ -105,6 +105,13 @@ describe('the SDK', () => {
     getProductAnalytics: async (shopClient) =>
       shopClient.analytics.getProduct((await shop.fixtures.product()).id, { period: '7d', metrics: ['views', 'purchases'] }),
     getCreatorAnalytics: async (shopClient) => shopClient.analytics.getCreator((await shop.fixtures.creator()).id),
+    getAnalyticsOverview: (shopClient) => shopClient.analytics.getOverview({ period: '7d' }),
+    getAnalyticsSeries: (shopClient) => shopClient.analytics.getSeries({ interval: 'week', period: '90d' }),
+    getProductAnalyticsSeries: async (shopClient) => shopClient.analytics.getProductSeries((await shop.fixtures.product()).id),
+    getCreatorAnalyticsSeries: async (shopClient) => shopClient.analytics.getCreatorSeries((await shop.fixtures.creator()).id),
+    listTopProducts: (shopClient) => shopClient.analytics.listTopProducts({ sort: 'revenue' }),
+    listTopCreators: (shopClient) => shopClient.analytics.listTopCreators({ sort: 'commission' }),
+    listTopContent: async (shopClient) => shopClient.analytics.listTopContent((await shop.fixtures.creator()).id, { sort: 'views' }),
     recordAnalyticsEvents: async (shopClient) =>
       shopClient.analytics.recordEvents({ events: [{ type: 'view', productId: (await shop.fixtures.product()).id }] }),
     listApiKeys: (shopClient) => shopClient.apiKeys.list(),
