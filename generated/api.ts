@@ -500,7 +500,7 @@ export interface paths {
         };
         /**
          * List creator content
-         * @description Content, newest first unless `sort` asks for another order.
+         * @description Content, newest first unless `sort` asks for another order. The bounds of a score need the order of that score. With a bound, the list finds at most 1,000 pieces of content, the first ones of its order, and `total` counts these.
          */
         get: operations["listContent"];
         put?: never;
@@ -997,7 +997,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products, newest first. `search` covers name, description, category and tags.
+         * @description Products, newest first unless `sort` asks for another order. `search` covers name, description, category and tags. `status` and `category` can be combined with everything. A list goes by time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time, price or rating.
          */
         get: operations["listProducts"];
         put?: never;
@@ -3947,6 +3947,13 @@ export interface components {
             count: number;
         };
         /**
+         * @description The order of a list of products. `rating` puts the best average first and leaves out products without a rating. Of equal
+         *     products the newest is first, with `lowestPrice` the oldest.
+         * @default newest
+         * @enum {string}
+         */
+        ProductSort: "newest" | "oldest" | "lowestPrice" | "highestPrice" | "rating";
+        /**
          * @description The status of a product. A new product is `draft`. Transitions: draft → active or archived,
          *     active → draft or archived, archived → draft.
          * @enum {string}
@@ -5812,6 +5819,7 @@ export type ProductPurchasedCompactEvent = components['schemas']['ProductPurchas
 export type ProductPurchasedData = components['schemas']['ProductPurchasedData'];
 export type ProductPurchasedEvent = components['schemas']['ProductPurchasedEvent'];
 export type ProductRating = components['schemas']['ProductRating'];
+export type ProductSort = components['schemas']['ProductSort'];
 export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type QualityScore = components['schemas']['QualityScore'];
@@ -7451,6 +7459,26 @@ export interface operations {
                  */
                 limit: components["parameters"]["Limit"];
                 /**
+                 * @description Only content with this quality score or a lower one; needs `sort=qualityScore`.
+                 * @example 0.8
+                 */
+                maximumQualityScore?: number;
+                /**
+                 * @description Only content with this spam score or a lower one; needs `sort=spamScore`.
+                 * @example 0.9
+                 */
+                maximumSpamScore?: number;
+                /**
+                 * @description Only content with this quality score or a higher one; needs `sort=qualityScore`.
+                 * @example 0.3
+                 */
+                minimumQualityScore?: number;
+                /**
+                 * @description Only content with this spam score or a higher one; needs `sort=spamScore`.
+                 * @example 0.5
+                 */
+                minimumSpamScore?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
@@ -8745,6 +8773,21 @@ export interface operations {
                  */
                 limit: components["parameters"]["Limit"];
                 /**
+                 * @description Only products with this price or a lower one; needs the order `lowestPrice` or `highestPrice`.
+                 * @example 80
+                 */
+                maximumPrice?: number;
+                /**
+                 * @description Only products with this price or a higher one; needs the order `lowestPrice` or `highestPrice`.
+                 * @example 20
+                 */
+                minimumPrice?: number;
+                /**
+                 * @description Only products whose average rating is this or better; needs the order `rating`.
+                 * @example 4
+                 */
+                minimumRating?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
@@ -8755,10 +8798,25 @@ export interface operations {
                  */
                 search?: string;
                 /**
+                 * @description Only products created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the products.
+                 * @example newest
+                 */
+                sort: components["schemas"]["ProductSort"];
+                /**
                  * @description Only products of this status.
                  * @example active
                  */
                 status?: components["schemas"]["ProductStatus"];
+                /**
+                 * @description Only products created before this time.
+                 * @example 2024-11-21T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;

@@ -246,14 +246,33 @@ async function askForReviewSearches(db: Database): Promise<void> {
     for (const offset of [0, 990]) await listReviewsOfAllProducts(db, { search: 'desk', sort, limit: 20, offset });
 }
 
+async function askForProductOrders(db: Database): Promise<void> {
+  const time = '2024-11-21T10:05:00.000Z';
+  for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1' })) {
+    for (const offset of [0, 5_000]) await listProducts(db, { ...filter, sort: 'oldest', limit: 20, offset });
+    for (const sort of ['newest', 'oldest'] as const)
+      for (const span of subsets({ since: time, until: time })) await listProducts(db, { ...filter, ...span, sort, limit: 20, offset: 0 });
+    for (const sort of ['lowestPrice', 'highestPrice'] as const)
+      for (const bounds of subsets({ minimumCents: 100, maximumCents: 200 }))
+        await listProducts(db, { ...filter, ...bounds, sort, limit: 20, offset: 0 });
+    for (const bound of subsets({ minimumRating: 4 }))
+      await listProducts(db, { ...filter, ...bound, sort: 'rating', limit: 20, offset: 0 });
+  }
+}
+
 async function askForAllShapes(db: Database): Promise<void> {
   const page = { limit: 20, offset: 0 };
   await askForSearches(db);
   await askForReviewSearches(db);
   for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1', search: 'desk' }))
     for (const offset of [0, 5_000]) await listProducts(db, { ...filter, limit: 20, offset });
-  for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' }))
+  await askForProductOrders(db);
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' })) {
     for (const sort of ['newest', 'oldest', 'spamScore', 'qualityScore'] as const) await listContent(db, { ...filter, sort, ...page });
+    for (const sort of ['spamScore', 'qualityScore'] as const)
+      for (const bounds of subsets({ minimumScore: 0.1, maximumScore: 0.9 }))
+        await listContent(db, { ...filter, ...bounds, sort, ...page });
+  }
   for (const filter of subsets({ status: 'pending' as const, rating: 1, productId: 'prod_1', userId: 'user_1' }))
     for (const sort of ['newest', 'oldest', 'helpful', 'spamScore'] as const)
       await listReviewsOfAllProducts(db, { ...filter, sort, ...page });

@@ -210,7 +210,13 @@ export class ProductsResource extends Resource {
   /**
    * List products.
    *
-   * Products, newest first. `search` covers name, description, category and tags.
+   * Products, newest first unless `sort` asks for another order. `search` covers name, description, category and
+   * tags. `status` and `category` can be combined with everything. A list goes by time, by price, or by rating:
+   * `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or
+   * `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order
+   * `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most
+   * 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time,
+   * price or rating.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -878,7 +884,9 @@ export class ContentResource extends Resource {
   /**
    * List creator content.
    *
-   * Content, newest first unless `sort` asks for another order.
+   * Content, newest first unless `sort` asks for another order. The bounds of a score need the order of that score.
+   * With a bound, the list finds at most 1,000 pieces of content, the first ones of its order, and `total` counts
+   * these.
    *
    * Scope: `content:read`. Rate limit: standard.
    *
