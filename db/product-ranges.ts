@@ -5,6 +5,7 @@ import type { Reader } from './engine/connection.js';
 import type { Order, Page, Where } from './engine/document-pages.js';
 import type { Pagination } from './engine/paging.js';
 import { query } from './engine/statement.js';
+import { PRICED } from './migrations/0036-product-lists.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
 export interface ProductRanges extends TimeSpan {
@@ -22,6 +23,8 @@ interface Filter extends ProductRanges, Pagination {
 }
 
 const STATUSES: readonly ProductStatus[] = ['active', 'draft', 'archived'];
+/** Drafts aren't listed by price (migrations/0036-product-lists.ts). */
+const PRICED_STATUSES: readonly ProductStatus[] = ['active', 'archived'];
 const ORDERS = {
   newest: { order: ['seq'], direction: 'desc' },
   oldest: { order: ['seq'], direction: 'asc' },
@@ -39,13 +42,12 @@ export async function listProductsInRange(db: Reader, filter: Filter): Promise<P
   const where = { ...(status !== undefined && { status }), ...(categoryId !== undefined && { category_id: categoryId }) };
   const cut = { where, ...ORDERS[sort], limit, offset };
   if (sort === 'newest' || sort === 'oldest') return listOfTime(db, filter, cut);
-  const byStatus = status === undefined ? STATUSES.map((one) => ({ status: one })) : [{}];
-  if (sort === 'rating') return ratedPages(db, { ...cut, branches: byStatus, range: { column: 'average', from: minimumRating } });
+  const toBranches = (statuses: readonly ProductStatus[]) => (status === undefined ? statuses.map((one) => ({ status: one })) : [{}]);
+  if (sort === 'rating')
+    return ratedPages(db, { ...cut, branches: toBranches(STATUSES), range: { column: 'average', from: minimumRating } });
   const range = { column: 'price_cents', from: minimumCents, through: maximumCents };
-  return productPages(db, { ...cut, branches: byStatus.map((one) => ({ ...one, ...PRESENT })), range });
+  return productPages(db, { ...cut, branches: toBranches(PRICED_STATUSES), condition: PRICED, range });
 }
-
-const PRESENT = { deleted_at: null };
 
 /** Products are listed in the order of their sequence, in which the times of their ids nearly are, too. So a span of time is a range of the
  *  sequence, from the lowest to the highest of the NEIGHBORS products next to each end, and needs no index of its own. */
@@ -54,7 +56,7 @@ async function listOfTime(db: Reader, span: TimeSpan, cut: Pagination & Order & 
   const { first, last } = (await db.first(ends, { from: ids?.from ?? '', to: ids?.to ?? '~' })) ?? {};
   if (first == null || last == null) return { total: 0, data: null };
   const range = { column: 'seq', from: first, through: last };
-  return productPages(db, { ...cut, branches: [PRESENT], range, also: { column: 'id', ...ids } });
+  return productPages(db, { ...cut, condition: 'deleted_at is null', range, also: { column: 'id', ...ids } });
 }
 
 /** Processes create products at the same time, and their clocks differ: this many products may be out of order. */

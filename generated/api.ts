@@ -997,7 +997,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products, newest first unless `sort` asks for another order. `search` covers name, description, category and tags. `status` and `category` can be combined with everything. A list goes by time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time, price or rating.
+         * @description Products, newest first unless `sort` asks for another order. `search` covers name, description, category and tags. `status` and `category` can be combined with everything, but drafts aren't listed by price. A list goes by time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time, price or rating.
          */
         get: operations["listProducts"];
         put?: never;
@@ -3947,8 +3947,8 @@ export interface components {
             count: number;
         };
         /**
-         * @description The order of a list of products. `rating` puts the best average first and leaves out products without a rating. Of equal
-         *     products the newest is first, with `lowestPrice` the oldest.
+         * @description The order of a list of products. `rating` puts the best average first and leaves out products without a rating;
+         *     `lowestPrice` and `highestPrice` leave out drafts. Of equal products the newest is first, with `lowestPrice` the oldest.
          * @default newest
          * @enum {string}
          */

@@ -33,6 +33,8 @@ function requireListable(query: ListQuery): void {
   for (const [name, orders] of ORDERS_OF)
     if (query[name] !== undefined && !orders.includes(query.sort))
       throw invalidField('incompatible-fields', 'sort', `must be ${orders.join(' or ')} if there is ${name}`);
+  if (query.status === 'draft' && (query.sort === 'lowestPrice' || query.sort === 'highestPrice'))
+    throw invalidField('incompatible-fields', 'status', 'must not be draft if the list is sorted by price');
   const time = (['since', 'until'] as const).find((name) => query[name] !== undefined);
   if (time && query.search !== undefined) throw invalidField('incompatible-fields', time, 'does not go with search');
 }

@@ -24,6 +24,8 @@ interface CappedPage extends Pagination, Order {
   readonly range?: Range | undefined;
   /** Another range that rows must be in. Nearly all that are in `range` are, because it bounds what is read, too. */
   readonly also?: Range | undefined;
+  /** SQL that is true for every row of the list: the condition of a partial index. */
+  readonly condition?: string | undefined;
   /** As in document-pages.ts. */
   readonly branches?: readonly Where[];
 }
@@ -49,8 +51,10 @@ interface Keys {
  *  to filter and sort by, if that is another one. Each branch needs an index of `where`, its own columns, and then the range and the order. */
 export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (db: Reader, cut: CappedPage) => Promise<Page> {
   const pages = queryByShape<CappedPage, PageValues, Page>(
-    ({ where, range, also, branches, ...order }) =>
-      [Object.keys(where).join(), toRangeShape(range), toRangeShape(also), toOrderSql(order), JSON.stringify(branches)].join(' '),
+    ({ where, range, also, condition, branches, ...order }) =>
+      [Object.keys(where).join(), toRangeShape(range), toRangeShape(also), condition, toOrderSql(order), JSON.stringify(branches)].join(
+        ' ',
+      ),
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
       const ids = page(build.select('*').from(mergeKeys(build, p, { ...cut, keys, isCount: false }).as('merged')), orderSql, p);
@@ -91,10 +95,11 @@ interface FirstRows extends Omit<CappedPage, keyof Pagination> {
 function mergeKeys(
   build: Knex,
   p: Placeholders<PageValues>,
-  { keys, where, range, also, branches = [{}], ...by }: FirstRows,
+  { keys, where, range, also, condition, branches = [{}], ...by }: FirstRows,
 ): Knex.QueryBuilder {
   const [first = build(keys.table), ...others] = branches.map((branch): Knex.QueryBuilder => {
     const rows = match(build(keys.table), where, p).where(branch);
+    if (condition !== undefined) void rows.whereRaw(condition);
     if (range?.from !== undefined) void rows.where(range.column, '>=', p.from);
     if (range?.to !== undefined) void rows.where(range.column, '<', p.to);
     if (range?.through !== undefined) void rows.where(range.column, '<=', p.to);

@@ -99,11 +99,11 @@ const startsWith =
 /** Products of a category of their own, with different prices and ratings. */
 async function createPricedProducts(context: TestContext, fixtures: Fixtures): Promise<Pick<ListSample, 'entries' | 'queries'>> {
   const { id: category, name } = await fixtures.category();
-  const [cheap, dear] = [10, 20].map((price) => fixtures.product({ category: String(name), price }));
+  const [cheap, dear] = [10, 20].map((price) => fixtures.activeProduct({ category: String(name), price }));
   const created = [await cheap, await dear].filter((product) => product !== undefined);
   for (const [index, { id }] of created.entries()) await fixtures.approvedReview(id, { rating: 4 + index });
   const read = async ({ id }: Resource): Promise<Resource> => (await context.callSuccessfully('getProduct', { path: { id } })).body;
-  const entries = [...(await Promise.all(created.map(read))), await fixtures.product({ category: String(name), price: 15 })];
+  const entries = [...(await Promise.all(created.map(read))), await fixtures.activeProduct({ category: String(name), price: 15 })];
   const own = { category: String(category) };
   const isOwn = (product: Resource): boolean => product['categoryId'] === category;
   const getPrice = (product: Resource): number => Number(product['price']);

@@ -275,7 +275,6 @@ const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
   'commissions_sum_insert',
   'order_links_insert',
-  'product_ratings_insert',
   'deliveries_count_insert',
   'content_days_months_insert',
   'products_words_insert',

@@ -211,12 +211,12 @@ export class ProductsResource extends Resource {
    * List products.
    *
    * Products, newest first unless `sort` asks for another order. `search` covers name, description, category and
-   * tags. `status` and `category` can be combined with everything. A list goes by time, by price, or by rating:
-   * `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or
-   * `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order
-   * `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most
-   * 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time,
-   * price or rating.
+   * tags. `status` and `category` can be combined with everything, but drafts aren't listed by price. A list goes by
+   * time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and
+   * `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none
+   * of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with
+   * `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for
+   * more, continue with a narrower time, price or rating.
    *
    * Scope: `products:read`. Rate limit: standard.
    *

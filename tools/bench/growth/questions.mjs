@@ -51,7 +51,7 @@ function selectProductOrderQuestions(products) {
       path: `${list}&sort=oldest&status=active&offset=${Math.floor(active * 0.9)}`,
       total: active,
     },
-    'products by price': { path: `${list}&sort=lowestPrice`, total: find(products) },
+    'products by price': { path: `${list}&sort=lowestPrice`, total: find(countRows(products, (index) => statusAt(index) !== 'draft')) },
     'products by price, highest, by status': { path: `${list}&sort=highestPrice&status=active`, total: find(active) },
     'products by price, by category and status': {
       path: `${list}&sort=lowestPrice&category=${category}&status=active`,
