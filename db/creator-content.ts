@@ -10,6 +10,7 @@ import { jsonTexts } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { pointReads } from './engine/point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
+import { recordContentWords, updateContentWords } from './search-entries.js';
 import { command, query, queryByShape } from './engine/statement.js';
 import { page } from './engine/paging.js';
 
@@ -25,11 +26,12 @@ const link = command<{ id: string; products: string }>((build, p, dialect) =>
   ),
 );
 
-/** Inserts content and its links to products, and counts it for its creator. */
+/** Inserts content, its words and its links to products, and counts it for its creator. */
 export async function insertContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
   await linkProducts(trx, content);
+  await recordContentWords(trx, content);
   await addCreatorDays(trx, [{ creatorId: content.creatorId, day: toUtcDay(new Date(content.createdAt)), contents: 1 }]);
   return document;
 }
@@ -48,10 +50,11 @@ const update = command<{ status: string; document: string; id: string }>((build,
   build('contents').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Replaces the stored content. */
+/** Replaces the stored content and its words. */
 export async function updateContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(update, { id: content.id, status: content.status, document: document.text });
+  await updateContentWords(trx, content);
   return document;
 }
 
@@ -157,8 +160,8 @@ export async function listContent(db: Reader, filter: ContentFilter): Promise<Do
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
   const scope = `contents${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
-  // The scores of all statuses are merged from the index of each; a creator has little content.
-  const isMerged = creatorId === undefined && status === undefined && (sort === 'spamScore' || sort === 'qualityScore');
+  // The scores of all statuses are merged from the index of each.
+  const isMerged = status === undefined && (sort === 'spamScore' || sort === 'qualityScore');
   const branches = isMerged ? STATUSES.map((one) => ({ status: one })) : [];
   const cut = { where, branches, ...ORDERS[sort], limit, offset };
   const range = toScoreRange(filter);

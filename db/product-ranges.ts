@@ -46,7 +46,8 @@ export async function listProductsInRange(db: Reader, filter: Filter): Promise<P
   if (sort === 'rating')
     return ratedPages(db, { ...cut, branches: toBranches(STATUSES), range: { column: 'average', from: minimumRating } });
   const range = { column: 'price_cents', from: minimumCents, through: maximumCents };
-  return productPages(db, { ...cut, branches: toBranches(PRICED_STATUSES), condition: PRICED, range });
+  const sqliteIndex = categoryId === undefined ? 'products_by_price' : 'products_by_category_price';
+  return productPages(db, { ...cut, branches: toBranches(PRICED_STATUSES), condition: PRICED, sqliteIndex, range });
 }
 
 /** Products are listed in the order of their sequence, in which the times of their ids nearly are, too. So a span of time is a range of the

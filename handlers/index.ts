@@ -20,6 +20,7 @@ import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
+import * as search from './search.js';
 import * as settings from './settings.js';
 import * as staff from './staff.js';
 import * as users from './users.js';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...commissions,
   ...contentModeration,
   ...counts,
+  ...search,
   ...creatorContent,
   ...creators,
   ...deliveries,

@@ -5,7 +5,7 @@ import type { Reader } from './connection.js';
 import { match, toOrderSql, type Order, type Page, type Where } from './document-pages.js';
 import { joinedSql } from './live-counts.js';
 import { page, type Pagination } from './paging.js';
-import { queryByShape, type Placeholders, type Value } from './statement.js';
+import { queryByShape, type Dialect, type Placeholders, type Value } from './statement.js';
 
 /** A search, or a list of a range, finds this many objects at most: the first ones in its order. */
 export const FOUND_MAX = 1_000;
@@ -22,10 +22,12 @@ export interface Range {
 interface CappedPage extends Pagination, Order {
   readonly where: Where;
   readonly range?: Range | undefined;
-  /** Another range that rows must be in. Nearly all that are in `range` are, because it bounds what is read, too. */
+  /** Another range, of a text, that rows must be in. Nearly all that are in `range` are: that bounds what is read. */
   readonly also?: Range | undefined;
   /** SQL that is true for every row of the list: the condition of a partial index. */
   readonly condition?: string | undefined;
+  /** The index that SQLite must use: without statistics it can choose one with fewer of the columns. */
+  readonly sqliteIndex?: string | undefined;
   /** As in document-pages.ts. */
   readonly branches?: readonly Where[];
 }
@@ -51,13 +53,19 @@ interface Keys {
  *  to filter and sort by, if that is another one. Each branch needs an index of `where`, its own columns, and then the range and the order. */
 export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (db: Reader, cut: CappedPage) => Promise<Page> {
   const pages = queryByShape<CappedPage, PageValues, Page>(
-    ({ where, range, also, condition, branches, ...order }) =>
-      [Object.keys(where).join(), toRangeShape(range), toRangeShape(also), condition, toOrderSql(order), JSON.stringify(branches)].join(
-        ' ',
-      ),
+    ({ where, range, also, condition, sqliteIndex, branches, ...order }) =>
+      [
+        Object.keys(where).join(),
+        toRangeShape(range),
+        toRangeShape(also),
+        condition,
+        sqliteIndex,
+        toOrderSql(order),
+        JSON.stringify(branches),
+      ].join(' '),
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
-      const ids = page(build.select('*').from(mergeKeys(build, p, { ...cut, keys, isCount: false }).as('merged')), orderSql, p);
+      const ids = page(build.select('*').from(mergeKeys(build, p, { ...cut, keys, dialect, isCount: false }).as('merged')), orderSql, p);
       const rows = build
         .select('document', ...cut.order.map((column) => `cut.${column}`))
         .from(ids.as('cut'))
@@ -65,7 +73,7 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
         .whereRaw('??.?? = cut.id', [table, keys.key ?? 'id'])
         .orderByRaw(orderSql.replaceAll(/\w+ (?=asc|desc)/g, 'cut.$&'));
       const total = build.count('*').from(
-        mergeKeys(build, p, { ...cut, keys, isCount: true })
+        mergeKeys(build, p, { ...cut, keys, dialect, isCount: true })
           .limit(FOUND_MAX)
           .as('counted'),
       );
@@ -86,25 +94,19 @@ const toRangeShape = ({ column, ...ends }: Range = { column: '' }): string =>
 
 interface FirstRows extends Omit<CappedPage, keyof Pagination> {
   readonly keys: Keys;
+  readonly dialect: Dialect;
   /** Whether to select as many rows as are counted, instead of those of the page or before it. */
   readonly isCount: boolean;
 }
 
 /** Selects the keys of the first rows of each branch. They are counted in order, too: otherwise PostgreSQL expects to meet enough matches soon
  *  without an index, and reads the whole table if there are few. */
-function mergeKeys(
-  build: Knex,
-  p: Placeholders<PageValues>,
-  { keys, where, range, also, condition, branches = [{}], ...by }: FirstRows,
-): Knex.QueryBuilder {
+function mergeKeys(build: Knex, p: Placeholders<PageValues>, cut: FirstRows): Knex.QueryBuilder {
+  const { keys, where, branches = [{}], ...by } = cut;
+  const isHinted = cut.dialect === 'sqlite' && cut.sqliteIndex !== undefined;
+  const source = isHinted ? build.raw(`${keys.table} indexed by ${cut.sqliteIndex}`) : keys.table;
   const [first = build(keys.table), ...others] = branches.map((branch): Knex.QueryBuilder => {
-    const rows = match(build(keys.table), where, p).where(branch);
-    if (condition !== undefined) void rows.whereRaw(condition);
-    if (range?.from !== undefined) void rows.where(range.column, '>=', p.from);
-    if (range?.to !== undefined) void rows.where(range.column, '<', p.to);
-    if (range?.through !== undefined) void rows.where(range.column, '<=', p.to);
-    if (also?.from !== undefined) void rows.where(also.column, '>=', p.alsoFrom);
-    if (also?.to !== undefined) void rows.where(also.column, '<', p.alsoTo);
+    const rows = matchRanges(match(build.from(source), where, p).where(branch), p, cut);
     const columns = by.order.filter((column) => column !== 'id');
     // A limit that PostgreSQL knows makes it keep the plan instead of planning each time.
     const limit = by.isCount ? build.raw(String(FOUND_MAX)) : p.reach;
@@ -112,4 +114,15 @@ function mergeKeys(
     return build.select('*').from(rows.as('branch'));
   });
   return first.unionAll(others);
+}
+
+/** PostgreSQL must not choose the index of `also`, whose range it expects to be small: an expression has none. */
+function matchRanges(rows: Knex.QueryBuilder, p: Placeholders<PageValues>, { range, also, condition }: FirstRows): Knex.QueryBuilder {
+  if (condition !== undefined) void rows.whereRaw(condition);
+  if (range?.from !== undefined) void rows.where(range.column, '>=', p.from);
+  if (range?.to !== undefined) void rows.where(range.column, '<', p.to);
+  if (range?.through !== undefined) void rows.where(range.column, '<=', p.to);
+  if (also?.from !== undefined) void rows.whereRaw(`(${also.column} || '') >= ?`, [p.alsoFrom]);
+  if (also?.to !== undefined) void rows.whereRaw(`(${also.column} || '') < ?`, [p.alsoTo]);
+  return rows;
 }

@@ -32,6 +32,7 @@ import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
 import * as productLists from './0036-product-lists.js';
+import * as contentLists from './0037-content-lists.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
   '0036-product-lists': productLists,
+  '0037-content-lists': contentLists,
 };
 
 /** The names of all migrations, oldest first. */

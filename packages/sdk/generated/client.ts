@@ -1270,6 +1270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the store
+         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer, webhook endpoints and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -4414,6 +4434,30 @@ export interface components {
          * @enum {string}
          */
         Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "*";
+        /** @description An object that a search found, as a line to show. */
+        SearchResult: {
+            /** @description The id of the object. */
+            id: string;
+            /** @description Where to retrieve the object, relative to the service. */
+            path: string;
+            /** @description The status of the object; absent if its type has none. */
+            status?: string;
+            /** @description What tells it from others, such as an email address; absent if there is nothing. */
+            subtitle?: string;
+            /** @description What to show first, such as a name. */
+            title: string;
+            type: components["schemas"]["SearchType"];
+        };
+        /** @description What a search found, type by type; the object whose id was searched for is first. */
+        SearchResults: {
+            /** @description The objects. */
+            data: components["schemas"]["SearchResult"][];
+        };
+        /**
+         * @description The type of an object that a search finds.
+         * @enum {string}
+         */
+        SearchType: "product" | "category" | "content" | "review" | "creator" | "user" | "order" | "webhook" | "api-key" | "staff-member";
         /**
          * @description The sentiment of a text.
          * @enum {string}
@@ -5860,6 +5904,9 @@ export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
+export type SearchResult = components['schemas']['SearchResult'];
+export type SearchResults = components['schemas']['SearchResults'];
+export type SearchType = components['schemas']['SearchType'];
 export type Sentiment = components['schemas']['Sentiment'];
 export type SettingName = components['schemas']['SettingName'];
 export type Settings = components['schemas']['Settings'];
@@ -9721,6 +9768,54 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of objects of each type.
+                 * @example 5
+                 */
+                limit?: number;
+                /**
+                 * @description Words, the beginning of a name or an email address, or an id.
+                 * @example walnut
+                 */
+                q: string;
+                /**
+                 * @description The types to search, separated by commas; all that the key may read when left out.
+                 * @example [
+                 *       "product",
+                 *       "order"
+                 *     ]
+                 */
+                types?: components["schemas"]["SearchType"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -10,6 +10,7 @@ export function listQuestions(store) {
     ...selectProductQuestions(store.products),
     ...selectProductOrderQuestions(store.products),
     ...selectSearchQuestions(store.products),
+    ...selectFinderQuestions(store.products),
     ...selectListQuestions(store.products),
     ...selectOrderQuestions(store.products),
     ...selectPeopleQuestions(store.products),
@@ -88,6 +89,22 @@ function selectSearchQuestions(products) {
       path: `${list}&search=oak+lamp`,
       before: { method: 'PUT', path: `/api/products/${idAt('prod', 0)}`, body: { price: 5 } },
     },
+  };
+}
+
+/** Searches over the whole store. */
+function selectFinderQuestions(products) {
+  const search = '/api/search?q=';
+  const hasProduct = ({ data }) => data.some(({ type }) => type === 'product');
+  return {
+    'search the store, a word in one product': { path: `${search}${rareWord}`, holds: hasProduct },
+    'search the store, a word in every product': { path: `${search}${commonWord}`, holds: hasProduct },
+    'search the store, two words': { path: `${search}oak+lamp`, holds: hasProduct },
+    'search the store, no such word': { path: `${search}nowhereland`, holds: ({ data }) => data.length === 0 },
+    'search the store, two letters': { path: `${search}sh` },
+    'search the store, letters and a rare word': { path: `${search}o+c+b+${rareWord}` },
+    'search the store, the name of a user': { path: `${search}user+0+smith` },
+    'search the store, an order': { path: `${search}${idAt('ord', Math.floor(products / 20))}`, holds: ({ data }) => data[0].type === 'order' },
   };
 }
 
