@@ -1,6 +1,7 @@
 // Creator content. The document includes its moderation.
 import type { ContentList, ContentSort, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
 import { toUtcDay } from '../domain/period.js';
+import { cappedPages, type Range } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
@@ -9,6 +10,7 @@ import { jsonTexts } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { pointReads } from './engine/point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
+import { recordContentWords, updateContentWords } from './search-entries.js';
 import { command, query, queryByShape } from './engine/statement.js';
 import { page } from './engine/paging.js';
 
@@ -24,11 +26,12 @@ const link = command<{ id: string; products: string }>((build, p, dialect) =>
   ),
 );
 
-/** Inserts content and its links to products, and counts it for its creator. */
+/** Inserts content, its words and its links to products, and counts it for its creator. */
 export async function insertContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
   await linkProducts(trx, content);
+  await recordContentWords(trx, content);
   await addCreatorDays(trx, [{ creatorId: content.creatorId, day: toUtcDay(new Date(content.createdAt)), contents: 1 }]);
   return document;
 }
@@ -47,10 +50,11 @@ const update = command<{ status: string; document: string; id: string }>((build,
   build('contents').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Replaces the stored content. */
+/** Replaces the stored content and its words. */
 export async function updateContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(update, { id: content.id, status: content.status, document: document.text });
+  await updateContentWords(trx, content);
   return document;
 }
 
@@ -130,6 +134,9 @@ export interface ContentFilter {
   readonly creatorId?: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly productId?: string | undefined;
+  /** The bounds of the score of the order, both inclusive; only with the order `spamScore` or `qualityScore`. */
+  readonly minimumScore?: number | undefined;
+  readonly maximumScore?: number | undefined;
   readonly sort: ContentSort;
   readonly limit: number;
   readonly offset: number;
@@ -144,29 +151,53 @@ const ORDERS = {
 const STATUSES: readonly ContentStatus[] = ['pending_review', 'approved', 'rejected', 'changes_requested'];
 
 const contentPages = documentPages('contents');
+const rangePages = cappedPages('contents');
 
-/** Returns a page of the matching content. */
+/** Returns a page of the matching content. With a bound of a score, only the first FOUND_MAX are found. */
 export async function listContent(db: Reader, filter: ContentFilter): Promise<Document<ContentList>> {
   const { creatorId, status, productId, sort, limit, offset } = filter;
   if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
   const scope = `contents${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
-  // The scores of all statuses are merged from the index of each; a creator has little content.
-  const isMerged = creatorId === undefined && status === undefined && (sort === 'spamScore' || sort === 'qualityScore');
+  // The scores of all statuses are merged from the index of each.
+  const isMerged = status === undefined && (sort === 'spamScore' || sort === 'qualityScore');
   const branches = isMerged ? STATUSES.map((one) => ({ status: one })) : [];
-  return envelope(await contentPages(db, { scope, where, branches, ...ORDERS[sort], limit, offset }), filter);
+  const cut = { where, branches, ...ORDERS[sort], limit, offset };
+  const range = toScoreRange(filter);
+  return envelope(
+    await (range ? rangePages(db, { ...cut, ...(!isMerged && { branches: [{}] }), range }) : contentPages(db, { ...cut, scope })),
+    filter,
+  );
+}
+
+const hasScoreRange = ({ minimumScore, maximumScore }: Pick<ContentFilter, 'minimumScore' | 'maximumScore'>): boolean =>
+  minimumScore !== undefined || maximumScore !== undefined;
+
+/** Content without a score has -1, and is in no range. */
+function toScoreRange({ sort, ...filter }: ContentFilter): Range | undefined {
+  const { minimumScore, maximumScore } = filter;
+  if (!hasScoreRange(filter)) return undefined;
+  return { column: ORDERS[sort].order[0], from: minimumScore ?? 0, through: maximumScore };
 }
 
 type OfProduct = ContentFilter & { readonly productId: string };
 
 const linkedPages = queryByShape<
   OfProduct,
-  { productId: string; creatorId: string | null; status: string | null; offset: number; limit: number },
+  {
+    productId: string;
+    creatorId: string | null;
+    status: string | null;
+    minimumScore: number;
+    maximumScore: number;
+    offset: number;
+    limit: number;
+  },
   Page
 >(
-  ({ creatorId, status, sort }) => [creatorId !== undefined, status !== undefined, sort].join(),
-  ({ creatorId, status, sort }) =>
+  ({ creatorId, status, sort, ...filter }) => [creatorId !== undefined, status !== undefined, sort, hasScoreRange(filter)].join(),
+  ({ creatorId, status, sort, ...filter }) =>
     (build, p, dialect) => {
       const { order, direction } = ORDERS[sort];
       const orderSql = order.map((column) => `${column} ${direction}`).join(', ');
@@ -175,6 +206,7 @@ const linkedPages = queryByShape<
         .where('product_id', p.productId);
       if (creatorId !== undefined) linked.where('creator_id', p.creatorId);
       if (status !== undefined) linked.where('status', p.status);
+      if (hasScoreRange(filter)) linked.whereBetween(order[0], [p.minimumScore, p.maximumScore] as never);
       const total = linked.clone().count('*');
       const rows = page(linked.select('document', ...order), orderSql, p);
       return build.select(total.as('total'), build.raw(`${joinedSql(dialect, orderSql)} as data`)).from(rows.as('page'));
@@ -187,6 +219,8 @@ async function pageOfProduct(db: Reader, filter: OfProduct): Promise<Page> {
     productId: filter.productId,
     creatorId: filter.creatorId ?? null,
     status: filter.status ?? null,
+    minimumScore: filter.minimumScore ?? 0,
+    maximumScore: filter.maximumScore ?? 1,
     limit: filter.limit,
     offset: filter.offset,
   };

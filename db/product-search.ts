@@ -1,14 +1,14 @@
 // Search for products by their words, newest first (docs/decisions/0004-search.md).
 import type { Knex } from 'knex';
-import { isNumber } from '../domain/search-terms.js';
 import type { Reader } from './engine/connection.js';
 import type { Page } from './engine/document-pages.js';
 import { createSpeller } from './engine/fts5.js';
+import { toTsqueryTerms } from './engine/tsquery.js';
 import { joinedSql, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
 import { countFound, getCachedCount, liveProducts, type Counted, type SearchedFor } from './search-counts.js';
-import { queryByShape, type Placeholders } from './engine/statement.js';
-import { page, type Pagination } from './engine/paging.js';
+import { query, queryByShape, type Placeholders } from './engine/statement.js';
+import { firstRows, page, type Pagination } from './engine/paging.js';
 
 interface SearchFilter {
   readonly status?: string | undefined;
@@ -19,7 +19,7 @@ interface SearchFilter {
 
 /** Returns the page of products that contain all `terms` (domain/search-terms.ts, extractQueryTerms), with the exact total; empty without terms. */
 export async function searchProducts(db: Reader, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
-  const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
+  const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, { terms }) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };
   const { status = null, categoryId = null, limit, offset } = filter;
   const values: SearchValues = { match, status, categoryId, limit, offset, scope: productScope(filter) };
@@ -28,6 +28,50 @@ export async function searchProducts(db: Reader, filter: SearchFilter, terms: re
   const { total } = page.stamp === counted.stamp ? counted : await countFound(db, filter, values);
   return { data: page.data, total };
 }
+
+/** How many of the newest products PostgreSQL looks at before it uses the index. */
+const NEWEST = 500;
+/** How many matches in the index it sorts. */
+const SORTED_MAX = 1_000;
+
+/** Returns the documents of products that contain all `terms`, mostly the newest, as JSON text. Reads a bounded number of rows, whatever the words
+ *  are: short words are completed only among the newest products (PostgreSQL) or to the first words of the index (SQLite). */
+export async function findFirstProducts(db: Reader, terms: readonly string[], limit: number): Promise<string[]> {
+  if (terms.length === 0) return [];
+  if (db.dialect === 'sqlite') {
+    const match = await matchInFts5(db, {}, { terms, isPartial: true });
+    return match === undefined ? [] : toDocuments(await db.all(firstInFts5, { match, limit }));
+  }
+  const walked = await db.all(firstWalked, { match: matchInTsquery(terms) ?? '', depth: NEWEST, limit });
+  if (walked.length === limit) return toDocuments(walked);
+  const found = await db.all(firstInIndex, { match: matchInTsquery(terms, true) ?? '', limit });
+  return [...new Set(toDocuments([...walked, ...found]))].slice(0, limit);
+}
+
+interface FirstValues {
+  readonly match: string;
+  readonly limit: number;
+}
+
+const toDocuments = (rows: readonly { readonly document: string }[]): string[] => rows.map(({ document }) => document);
+
+const documentsOf = (build: Knex, sequences: Knex.QueryBuilder): Knex.QueryBuilder =>
+  build('products').select('document').whereIn('seq', sequences).orderBy('seq', 'desc');
+
+const firstInFts5 = query<FirstValues, { document: string }>((build, p) =>
+  documentsOf(build, firstRows(build('products_search').select('rowid').whereRaw('products_search match ?', [p.match]), 'rowid desc', p)),
+);
+const firstWalked = query<FirstValues & { depth: number }, { document: string }>((build, p) => {
+  const newest = build('products').whereNull('deleted_at').select('seq', 'words').orderByRaw('seq desc limit ?', [p.depth]);
+  const found = build.select('seq').from(newest.as('newest')).whereRaw('words @@ ?::tsquery', [p.match]);
+  return documentsOf(build, firstRows(found, 'seq desc', p));
+});
+/** The limit is outside of `found`: with one inside, PostgreSQL prefers to scan the table. It reads only as many rows of `found`. */
+const firstInIndex = query<FirstValues, { document: string }>((build, p) => {
+  const found = build('products').whereNull('deleted_at').select('seq').whereRaw('words @@ ?::tsquery', [p.match]);
+  const some = build.select('seq').from('found').limit(SORTED_MAX);
+  return documentsOf(build, firstRows(build.withMaterialized('found', found).select('seq').from(some.as('some')), 'seq desc', p));
+});
 
 async function findPage(db: Reader, filter: SearchFilter, cached: { values: SearchValues; counted: Counted }): Promise<StampedPage> {
   const { values, counted } = cached;
@@ -73,15 +117,17 @@ function walkDepth({ limit, offset }: SearchFilter, { total, live }: Counted): n
   return Math.min(live, Math.ceil(WALK_FACTOR * (offset + limit) * (live / total)));
 }
 
-/** Quotes a word for FTS5. Words hold only letters, digits and marks, so quoting makes any of them safe. */
-function matchInTsquery(terms: readonly string[]): string | undefined {
-  return terms.map((term) => `'${term}'${isNumber(term) ? '' : ':*'}`).join(' & ') || undefined;
-}
+const matchInTsquery = (terms: readonly string[], isPartial = false): string | undefined =>
+  toTsqueryTerms(terms, isPartial).join(' & ') || undefined;
 
 const spellOut = createSpeller('products_words');
 
-async function matchInFts5(db: Reader, { status, categoryId }: SearchFilter, terms: readonly string[]): Promise<string | undefined> {
-  const words = await Promise.all(terms.map((term) => spellOut(db, term)));
+async function matchInFts5(
+  db: Reader,
+  { status, categoryId }: Pick<SearchFilter, 'status' | 'categoryId'>,
+  { terms, isPartial = false }: { terms: readonly string[]; isPartial?: boolean },
+): Promise<string | undefined> {
+  const words = await Promise.all(terms.map((term) => spellOut(db, term, { isPartial })));
   if (words.length === 0 || words.includes('')) return undefined;
   const facets = [status && `status_${status}`, categoryId && `category_${categoryId}`].filter((facet) => facet !== undefined);
   return [`words : (${words.join(' AND ')})`, ...facets.map((facet) => `facets : "${facet}"`)].join(' AND ');

@@ -1,12 +1,13 @@
-// What can be found by its words, beside products, which have their own index (product-search.ts): reviews.
+// What can be found by its words, beside products, which have their own index (product-search.ts): reviews and content.
 //
-// A row holds the words of an object and its facets, which triggers keep in step with the object (migrations/0021-moderation-lists.ts).
+// A row holds the words of an object and its facets, which triggers keep in step with a review (migrations/0021-moderation-lists.ts).
 import type { Knex } from 'knex';
-import { extractSearchTerms, isNumber } from '../domain/search-terms.js';
-import type { Review } from '../generated/api.js';
+import { extractSearchTerms } from '../domain/search-terms.js';
+import type { CreatorContent, Review } from '../generated/api.js';
 import { FOUND_MAX } from './engine/capped-pages.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { createSpeller } from './engine/fts5.js';
+import { toTsqueryTerms } from './engine/tsquery.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type Dialect, type NoValues, type Placeholders } from './engine/statement.js';
 import { reviewFacetsSql } from './migrations/0021-moderation-lists.js';
@@ -33,9 +34,45 @@ const forgetWord = command<{ word: string; match: string }>((build, p) =>
 );
 
 /** Removes the words of a review that was deleted from the list of words, if no other object has them. */
-export async function forgetWords(trx: Transaction, { title = '', content = '' }: Review): Promise<void> {
+export function forgetWords(trx: Transaction, { title = '', content = '' }: Review): Promise<void> {
+  return forgetUnused(trx, extractSearchTerms(`${title}\n${content}`));
+}
+
+async function forgetUnused(trx: Transaction, words: readonly string[]): Promise<void> {
   if (trx.dialect === 'postgres') return; // has no such list
-  for (const word of extractSearchTerms(`${title}\n${content}`)) await trx.run(forgetWord, { word, match: `words : "${word}"` });
+  for (const word of words) await trx.run(forgetWord, { word, match: `words : "${word}"` });
+}
+
+const wordsOfContent = query<{ id: string }, { words: string }>((build, p) =>
+  build('search_entries').select('words').where({ kind: 'content', object_id: p.id }),
+);
+const recordContent = command<{ id: string; words: string }>((build, p) =>
+  build.raw(
+    `insert into search_entries (kind, object_id, facets, words) values ('content', ?, 'content', ?)
+     on conflict (kind, object_id) do update set words = excluded.words, facets = excluded.facets`,
+    [p.id, p.words] as string[],
+  ),
+);
+
+const toContentWords = ({ title, description = '', tags }: CreatorContent): string =>
+  extractSearchTerms([title, description, ...tags].join('\n')).join(' ');
+
+/** Stores the words of new content. */
+export async function recordContentWords(trx: Transaction, content: CreatorContent): Promise<void> {
+  await trx.run(recordContent, { id: content.id, words: toContentWords(content) });
+}
+
+/** Stores the words of content that may have changed. Those that no object has any more leave the list of words, because they can be personal. */
+export async function updateContentWords(trx: Transaction, content: CreatorContent): Promise<void> {
+  const before = (await trx.first(wordsOfContent, { id: content.id }))?.words;
+  const words = toContentWords(content);
+  if (before === words) return;
+  await recordContentWords(trx, content);
+  const left = new Set(words.split(' '));
+  await forgetUnused(
+    trx,
+    (before ?? '').split(' ').filter((word) => word !== '' && !left.has(word)),
+  );
 }
 
 /** How much of the index is merged at once, in pages. */
@@ -59,7 +96,7 @@ export async function mergeSearchIndex(db: Database): Promise<void> {
 
 /** What to search for: objects of a kind that have all `facets` and contain all `terms` (domain/search-terms.ts, extractQueryTerms). */
 export interface EntrySearch extends Pagination {
-  readonly kind: 'review';
+  readonly kind: 'review' | 'content';
   readonly facets: readonly string[];
   readonly terms: readonly string[];
   readonly direction: 'asc' | 'desc';
@@ -157,16 +194,54 @@ const pages = queryByShape<{ direction: 'asc' | 'desc'; isWalked: boolean }, Pag
     },
 );
 
-/** Words hold only letters, digits and marks, facets also "_", so quoting makes any of them safe. */
-function matchInTsquery({ facets, terms }: EntrySearch): string | undefined {
-  if (terms.length === 0) return undefined;
-  return [...facets.map((facet) => `'=${facet}'`), ...terms.map((term) => `'${term}'${isNumber(term) ? '' : ':*'}`)].join(' & ');
+/** What to find first: the newest `limit` objects, without a total. */
+export type FirstSearch = Pick<EntrySearch, 'kind' | 'facets' | 'terms'> & { readonly limit: number };
+
+/** How many of the newest entries PostgreSQL looks at before it uses the index. */
+const NEWEST = 500;
+
+/** Returns the ids of objects that match, mostly the newest. Reads a bounded number of rows, whatever the words are: short words are completed only
+ *  among the newest entries (PostgreSQL) or to the first words of the index (SQLite). */
+export async function findFirstEntries(db: Reader, { kind, facets, terms, limit }: FirstSearch): Promise<string[]> {
+  if (terms.length === 0) return [];
+  const page = { kind, limit, offset: 0 };
+  if (db.dialect === 'sqlite') {
+    const match = await matchInFts5(db, { kind, facets, terms }, { isPartial: true });
+    return match === undefined ? [] : toIds(await db.all(pages({ direction: 'desc', isWalked: false }), { ...page, match, depth: null }));
+  }
+  const match = matchInTsquery({ facets: [kind, ...facets], terms });
+  const walked = toIds(await db.all(pages({ direction: 'desc', isWalked: true }), { ...page, match: match ?? '', depth: NEWEST }));
+  if (walked.length === limit) return walked;
+  const whole = matchInTsquery({ facets: [kind, ...facets], terms, isPartial: true });
+  const found = toIds(await db.all(firstInIndex, { ...page, match: whole ?? '' }));
+  return [...new Set([...walked, ...found])].slice(0, limit);
 }
+
+const toIds = (rows: readonly { readonly objectId: string }[]): string[] => rows.map(({ objectId }) => objectId);
+
+/** Sorts at most FOUND_MAX of the matches. The limit is outside of `found`: with one inside, PostgreSQL prefers to scan the table. */
+const firstInIndex = query<Match & Pagination, { objectId: string }>((build, p) => {
+  const found = build('search_entries').select('number', 'object_id').where('kind', p.kind).whereRaw('terms @@ ?::tsquery', [p.match]);
+  const some = build.select('number', 'object_id').from('found').limit(FOUND_MAX);
+  return page(build.withMaterialized('found', found).select({ objectId: 'object_id' }).from(some.as('some')), 'number desc', p);
+});
+
+/** Words hold only letters, digits and marks, facets also "_", so quoting makes any of them safe. */
+function matchInTsquery({ facets, terms, isPartial = false }: Matched): string | undefined {
+  if (terms.length === 0) return undefined;
+  return [...facets.map((facet) => `'=${facet}'`), ...toTsqueryTerms(terms, isPartial)].join(' & ');
+}
+
+type Matched = Pick<EntrySearch, 'facets' | 'terms'> & { readonly isPartial?: boolean };
 
 const spellOut = createSpeller('search_words');
 
-async function matchInFts5(db: Reader, { kind, facets, terms }: EntrySearch): Promise<string | undefined> {
-  const words = await Promise.all(terms.map((term) => spellOut(db, term)));
+async function matchInFts5(
+  db: Reader,
+  { kind, facets, terms }: Pick<EntrySearch, 'kind' | 'facets' | 'terms'>,
+  options: { isPartial?: boolean } = {},
+): Promise<string | undefined> {
+  const words = await Promise.all(terms.map((term) => spellOut(db, term, options)));
   if (words.length === 0 || words.includes('')) return undefined;
   return [`words : (${words.join(' AND ')})`, ...[kind, ...facets].map((facet) => `facets : "${facet}"`)].join(' AND ');
 }

@@ -8,6 +8,7 @@ import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
 import { ledgerChecks } from './ledger-checks.js';
 import { orderLinks } from './order-link-check.js';
+import { productRatings } from './rating-check.js';
 import { productCategories } from './product-category-check.js';
 import { searchEntries } from './search-checks.js';
 
@@ -151,6 +152,7 @@ export const storeChecks: readonly StoreCheck[] = [
   productCategories,
   votes,
   ratings,
+  productRatings,
   ...documents,
   counts,
   searchEntries,

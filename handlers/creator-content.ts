@@ -9,7 +9,7 @@ import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderatio
 import { emit } from '../webhooks/emit.js';
 import { contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
-import type { Operation, Services } from './operation.js';
+import type { Call, Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
   const { db, newId, now, transaction } = services;
@@ -38,9 +38,25 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
 };
 
 export const listContent: Operation<'listContent'> = async ({ query }, { db }) => {
+  const { minimumSpamScore, maximumSpamScore, minimumQualityScore, maximumQualityScore, ...filter } = query;
   const status = query.status === 'pending' ? 'pending_review' : query.status;
-  return { status: 200, body: await contents.listContent(db, { ...query, status }) };
+  requireSortOfBounds(query);
+  const minimumScore = minimumSpamScore ?? minimumQualityScore;
+  const maximumScore = maximumSpamScore ?? maximumQualityScore;
+  return { status: 200, body: await contents.listContent(db, { ...filter, status, minimumScore, maximumScore }) };
 };
+
+/** Throws ApiError 400 if a bound isn't of the score that the list is sorted by. */
+function requireSortOfBounds(query: Call<'listContent'>['query']): void {
+  const bounds = {
+    spamScore: ['minimumSpamScore', 'maximumSpamScore'],
+    qualityScore: ['minimumQualityScore', 'maximumQualityScore'],
+  } as const;
+  for (const [sort, names] of Object.entries(bounds)) {
+    const bound = names.find((name) => query[name] !== undefined);
+    if (bound && query.sort !== sort) throw invalidField('incompatible-fields', 'sort', `must be ${sort} if there is ${bound}`);
+  }
+}
 
 export const getContent: Operation<'getContent'> = async ({ path }, { db }) => {
   const content = await contents.findContent(db, path.id);

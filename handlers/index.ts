@@ -21,6 +21,7 @@ import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
+import * as search from './search.js';
 import * as settings from './settings.js';
 import * as staff from './staff.js';
 import * as topLists from './top-lists.js';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...commissions,
   ...contentModeration,
   ...counts,
+  ...search,
   ...creatorContent,
   ...creators,
   ...deliveries,

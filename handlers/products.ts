@@ -3,7 +3,7 @@ import { ensureCategory } from '../db/category-names.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
-import { hasWholeCents } from '../domain/money.js';
+import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
@@ -11,9 +11,39 @@ import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, { db }) => {
-  const { category: categoryId, status, search, limit, offset } = query;
-  return { status: 200, body: await products.listProducts(db, { categoryId, status, search, limit, offset }) };
+  const { category: categoryId, minimumPrice, maximumPrice, ...filter } = query;
+  requireListable(query);
+  const minimumCents = toBound('minimumPrice', minimumPrice);
+  const maximumCents = toBound('maximumPrice', maximumPrice);
+  return { status: 200, body: await products.listProducts(db, { ...filter, categoryId, minimumCents, maximumCents }) };
 };
+
+type ListQuery = Call<'listProducts'>['query'];
+
+/** The orders that go with a filter. */
+const ORDERS_OF: readonly (readonly [keyof ListQuery, readonly ListQuery['sort'][]])[] = [
+  ['search', ['newest']],
+  ...(['since', 'until'] as const).map((name) => [name, ['newest', 'oldest']] as const),
+  ...(['minimumPrice', 'maximumPrice'] as const).map((name) => [name, ['lowestPrice', 'highestPrice']] as const),
+  ['minimumRating', ['rating']],
+];
+
+/** Throws ApiError 400 unless an index finds the products in their order: each list is by time, by price, by rating or by words. */
+function requireListable(query: ListQuery): void {
+  for (const [name, orders] of ORDERS_OF)
+    if (query[name] !== undefined && !orders.includes(query.sort))
+      throw invalidField('incompatible-fields', 'sort', `must be ${orders.join(' or ')} if there is ${name}`);
+  if (query.status === 'draft' && (query.sort === 'lowestPrice' || query.sort === 'highestPrice'))
+    throw invalidField('incompatible-fields', 'status', 'must not be draft if the list is sorted by price');
+  const time = (['since', 'until'] as const).find((name) => query[name] !== undefined);
+  if (time && query.search !== undefined) throw invalidField('incompatible-fields', time, 'does not go with search');
+}
+
+function toBound(field: string, price: number | undefined): number | undefined {
+  if (price === undefined) return undefined;
+  if (!hasWholeCents(price)) throw invalidField('too-many-decimals', field, 'must have at most two decimal places');
+  return toCents(price);
+}
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
   requireWholeCents(body.price);

@@ -24,12 +24,29 @@ export interface ListSample {
   readonly queries: Readonly<Record<string, readonly ListQuery[]>>;
 }
 
+function score(content: Resource, name: string): number {
+  const { aiAnalysis } = content['moderation'] as { aiAnalysis: Readonly<Record<string, unknown>> };
+  return typeof aiAnalysis[name] === 'number' ? aiAnalysis[name] : -1;
+}
+
+/** The bounds of a score of content, at the score of a piece of content. */
+function listScoreBounds(sort: 'spamScore' | 'qualityScore', content: Resource): Pick<ListSample['queries'], string> {
+  const creatorId = String(content['creatorId']);
+  const bound = Math.max(0, score(content, sort));
+  const named = `${sort.charAt(0).toUpperCase()}${sort.slice(1)}`;
+  const isOwn = (one: Resource): boolean => one['creatorId'] === creatorId && score(one, sort) >= 0;
+  return {
+    [`filter minimum${named}`]: [
+      createQuery({ sort, creatorId, [`minimum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) >= bound),
+    ],
+    [`filter maximum${named}`]: [
+      createQuery({ sort, creatorId, [`maximum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) <= bound),
+    ],
+  };
+}
+
 /** The orders of content, by a filter that selects some of the entries. */
 function listContentOrders(creatorId: string): ListSample['queries'] {
-  const score = (content: Resource, name: string): number => {
-    const { aiAnalysis } = content['moderation'] as { aiAnalysis: Readonly<Record<string, unknown>> };
-    return typeof aiAnalysis[name] === 'number' ? aiAnalysis[name] : -1;
-  };
   const sorted = (sort: string, mayPrecede: ListQuery['mayPrecede']) => [createQuery({ sort, creatorId }, { creatorId }, mayPrecede)];
   return {
     'sort newest': sorted('newest', (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt')),
@@ -79,6 +96,41 @@ const startsWith =
   ({ name, email }: Resource): boolean =>
     [name, email].some((text) => typeof text === 'string' && text.toLowerCase().startsWith(search.toLowerCase()));
 
+/** Products of a category of their own, with different prices and ratings. */
+async function createPricedProducts(context: TestContext, fixtures: Fixtures): Promise<Pick<ListSample, 'entries' | 'queries'>> {
+  const { id: category, name } = await fixtures.category();
+  const [cheap, dear] = [10, 20].map((price) => fixtures.activeProduct({ category: String(name), price }));
+  const created = [await cheap, await dear].filter((product) => product !== undefined);
+  for (const [index, { id }] of created.entries()) await fixtures.approvedReview(id, { rating: 4 + index });
+  const read = async ({ id }: Resource): Promise<Resource> => (await context.callSuccessfully('getProduct', { path: { id } })).body;
+  const entries = [...(await Promise.all(created.map(read))), await fixtures.activeProduct({ category: String(name), price: 15 })];
+  const own = { category: String(category) };
+  const isOwn = (product: Resource): boolean => product['categoryId'] === category;
+  const getPrice = (product: Resource): number => Number(product['price']);
+  const getRating = ({ rating }: Resource): number => (rating as { average: number }).average;
+  const isRated = (product: Resource): boolean => isOwn(product) && getRating(product) > 0;
+  const first = entries[0] ?? { id: '' };
+  return {
+    entries,
+    queries: {
+      'filter minimumPrice': [
+        createQuery({ ...own, sort: 'lowestPrice', minimumPrice: '15' }, (product) => isOwn(product) && getPrice(product) >= 15),
+      ],
+      'filter maximumPrice': [
+        createQuery({ ...own, sort: 'highestPrice', maximumPrice: '15' }, (product) => isOwn(product) && getPrice(product) <= 15),
+      ],
+      'filter minimumRating': [
+        createQuery({ ...own, sort: 'rating', minimumRating: '4.5' }, (product) => isOwn(product) && getRating(product) >= 4.5),
+      ],
+      ...listTimes(own, { entry: first, isOwn }),
+      ...listTimeOrders(own, isOwn),
+      'sort lowestPrice': [createQuery({ ...own, sort: 'lowestPrice' }, isOwn, (one, next) => getPrice(one) <= getPrice(next))],
+      'sort highestPrice': [createQuery({ ...own, sort: 'highestPrice' }, isOwn, (one, next) => getPrice(one) >= getPrice(next))],
+      'sort rating': [createQuery({ ...own, sort: 'rating' }, isRated, (one, next) => getRating(one) >= getRating(next))],
+    },
+  };
+}
+
 type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSample>;
 
 /** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
@@ -91,12 +143,14 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const oak = await fixtures.product({ name: named('oak') });
     const category = String(linen['categoryId']);
     const isNamed = containsWords(search);
+    const priced = await createPricedProducts(context, fixtures);
     return {
-      entries: [linen, lined, oak],
+      entries: [linen, lined, oak, ...priced.entries],
       queries: {
         'filter category': [createQuery({ category, search }, (product) => product['categoryId'] === category && isNamed(product))],
         'filter search': [createQuery({ search: `${search} lin` }, containsWords(search, 'lin'))],
         'filter status': [createQuery({ status: 'active', search }, (product) => product['status'] === 'active' && isNamed(product))],
+        ...priced.queries,
       },
     };
   },
@@ -360,6 +414,8 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
         ],
         'filter productId': [createQuery({ productId }, ({ products }) => (products as readonly string[]).includes(productId))],
         ...listContentOrders(creatorId),
+        ...listScoreBounds('spamScore', about),
+        ...listScoreBounds('qualityScore', about),
       },
     };
   },

@@ -1,5 +1,5 @@
 // Valid requests, built from the examples of the contract: their ids are replaced by ids that exist.
-import type { Operation } from './document.js';
+import { toText, type Operation } from './document.js';
 import { createUnreachableUrl, type Fixtures } from './fixtures.js';
 import { NotExercised } from './case-errors.js';
 import type { Request, Resource } from './requests.js';
@@ -19,11 +19,19 @@ export async function createValidRequest(
   body = operation.examples[0],
 ): Promise<Request> {
   const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
+  const query = listRequiredQuery(operation);
   return {
     ...(subject && { path: { id: subject.id } }),
+    ...(query.length > 0 && { query: Object.fromEntries(query) }),
     ...(body !== undefined && { body: await replaceExampleIds(context, fixtures, { operation, body, subject }) }),
   };
 }
+
+/** The query parameters that an operation needs, with the contract's examples. */
+const listRequiredQuery = ({ parameters }: Operation): [string, string][] =>
+  parameters
+    .filter(({ place, isRequired }) => place === 'query' && isRequired)
+    .map(({ name, node }) => [name, toText(node['example']) ?? '']);
 
 /** Returns another body that the operation accepts. */
 export function getOtherBody({ examples }: Operation): unknown {

@@ -27,6 +27,7 @@ export function otherBody(id: OperationId): unknown {
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
   const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
+    ...(operation.operationId === 'search' && { query: { q: 'walnut' } }),
     ...(subject && { path: { id: subject.id } }),
     ...(body !== undefined && { body: await toRealBody(shop, operation, { body, subject }) }),
   };

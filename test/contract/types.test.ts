@@ -14,9 +14,9 @@ describe('the generated types', () => {
   });
 
   it('give the server what has a default, always', () => {
-    // @ts-expect-error limit and offset have defaults, so the server always sees them
+    // @ts-expect-error limit, offset and sort have defaults, so the server always sees them
     const incomplete: ServerQuery = {};
-    const complete: ServerQuery = { limit: 20, offset: 0 };
+    const complete: ServerQuery = { limit: 20, offset: 0, sort: 'newest' };
     expect(complete).to.include({ ...incomplete, limit: 20 });
   });
 

@@ -24,13 +24,22 @@ const fillings: Readonly<Record<string, Filling>> = {
       id: id('prod'),
       status: `case n % 3 when 0 then 'draft' when 1 then 'active' else 'archived' end`,
       category_id: id('cat', '1 + n % 200'),
-      price_cents: '1000',
+      price_cents: 'n % 5000',
       version: '1',
       document: `'{}'`,
       search_text: id('word'),
       rating_count: '0',
       rating_sum: '0',
       created_at: TIME,
+    },
+  },
+  product_ratings: {
+    rows: 30_000,
+    columns: {
+      seq: 'n',
+      status: `case n % 3 when 0 then 'draft' when 1 then 'active' else 'archived' end`,
+      category_id: id('cat', '1 + n % 200'),
+      average: '1 + n % 401 / 100.0',
     },
   },
   creators: {

@@ -22,6 +22,7 @@ import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
 import { listReviewsOfAllProducts } from '../../db/review-pages.js';
 import { sumCreatorByInterval, sumProductByInterval, sumStoreByInterval } from '../../db/series.js';
+import { findFirstEntries } from '../../db/search-entries.js';
 import { listStaff } from '../../db/staff.js';
 import * as top from '../../db/top-lists.js';
 import { listReviews } from '../../db/reviews.js';
@@ -124,7 +125,18 @@ describe('the plan of every statement', () => {
       );
       if (!isSorted) expect(plan.join('\n'), of.sql).not.to.include('products_by_words');
     }
-    expect(searches.map(({ sql }) => sql.includes('materialized'))).to.have.members([true, true, true, true, false, false, false, false]);
+    expect(searches.map(({ sql }) => sql.includes('materialized'))).to.have.members([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -245,6 +257,7 @@ const MANY_ENTRIES = `insert into search_entries (kind, object_id, facets, words
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 2000) select 'review', 'many_' || n, 'review', 'desk' from numbers`;
 
 async function askForReviewSearches(db: Database): Promise<void> {
+  for (const kind of ['review', 'content'] as const) await findFirstEntries(db, { kind, facets: [], terms: ['desk'], limit: 5 });
   for (const sort of ['newest', 'oldest'] as const)
     for (const offset of [0, 990]) await listReviewsOfAllProducts(db, { search: 'desk', sort, limit: 20, offset });
 }
@@ -262,6 +275,20 @@ async function askForAnalytics(db: Database): Promise<void> {
   for (const sort of ['views', 'conversions'] as const) await top.listTopContent(db, 'cre_1', { sort, ...page });
 }
 
+async function askForProductOrders(db: Database): Promise<void> {
+  const time = '2024-11-21T10:05:00.000Z';
+  for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1' })) {
+    for (const offset of [0, 5_000]) await listProducts(db, { ...filter, sort: 'oldest', limit: 20, offset });
+    for (const sort of ['newest', 'oldest'] as const)
+      for (const span of subsets({ since: time, until: time })) await listProducts(db, { ...filter, ...span, sort, limit: 20, offset: 0 });
+    for (const sort of ['lowestPrice', 'highestPrice'] as const)
+      for (const bounds of subsets({ minimumCents: 100, maximumCents: 200 }))
+        await listProducts(db, { ...filter, ...bounds, sort, limit: 20, offset: 0 });
+    for (const bound of subsets({ minimumRating: 4 }))
+      await listProducts(db, { ...filter, ...bound, sort: 'rating', limit: 20, offset: 0 });
+  }
+}
+
 async function askForAllShapes(db: Database): Promise<void> {
   const page = { limit: 20, offset: 0 };
   await askForSearches(db);
@@ -269,8 +296,13 @@ async function askForAllShapes(db: Database): Promise<void> {
   await askForAnalytics(db);
   for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1', search: 'desk' }))
     for (const offset of [0, 5_000]) await listProducts(db, { ...filter, limit: 20, offset });
-  for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' }))
+  await askForProductOrders(db);
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' })) {
     for (const sort of ['newest', 'oldest', 'spamScore', 'qualityScore'] as const) await listContent(db, { ...filter, sort, ...page });
+    for (const sort of ['spamScore', 'qualityScore'] as const)
+      for (const bounds of subsets({ minimumScore: 0.1, maximumScore: 0.9 }))
+        await listContent(db, { ...filter, ...bounds, sort, ...page });
+  }
   for (const filter of subsets({ status: 'pending' as const, rating: 1, productId: 'prod_1', userId: 'user_1' }))
     for (const sort of ['newest', 'oldest', 'helpful', 'spamScore'] as const)
       await listReviewsOfAllProducts(db, { ...filter, sort, ...page });

@@ -200,10 +200,46 @@ describe('the list of content', () => {
     expect((await select({ sort: 'spamScore' }))[0]?.id).to.equal(ids[1]);
   });
 
-  it('puts content without scores last', async () => {
+  it('is between two scores, with the other filters', async () => {
+    const { id: creatorId } = await shop.fixtures.creator();
+    const products = [(await shop.fixtures.product()).id];
+    for (const description of ['A calm desk, at last, with room for two lamps.', SPAM, 'ok'])
+      await shop.fixtures.content({ creatorId, description, products });
+    const bounds = {
+      spamScore: ['minimumSpamScore', 'maximumSpamScore'],
+      qualityScore: ['minimumQualityScore', 'maximumQualityScore'],
+    } as const;
+    for (const sort of ['spamScore', 'qualityScore'] as const)
+      for (const filter of [{}, { creatorId }, { productId: products[0] ?? '' }, { creatorId, status: 'pending' as const }]) {
+        const all = await select({ ...filter, sort });
+        const [, middle = 0] = all.map(({ moderation }) => moderation.aiAnalysis[sort] ?? -1);
+        const [minimum, maximum] = bounds[sort];
+        for (const [query, isIn] of [
+          [{ [minimum]: String(middle) }, (score: number) => score >= middle],
+          [{ [maximum]: String(middle) }, (score: number) => score >= 0 && score <= middle],
+          [{ [minimum]: String(middle), [maximum]: String(middle) }, (score: number) => score === middle],
+        ] as const) {
+          const { data, total } = (await shop.call('listContent', { query: { ...filter, ...query, sort } })).body;
+          const expected = all.filter(({ moderation }) => isIn(moderation.aiAnalysis[sort] ?? -1));
+          expect(data, JSON.stringify(query)).to.deep.equal(expected);
+          expect(total).to.equal(expected.length);
+        }
+      }
+  });
+
+  it('refuses bounds of a score that it is not sorted by', async () => {
+    for (const query of [{ minimumSpamScore: '0.5' }, { sort: 'spamScore', maximumQualityScore: '0.5' }] as const) {
+      const { status, error } = await shop.call('listContent', { query });
+      expect(status).to.equal(400);
+      expect(error.details).to.include({ field: 'sort', reason: 'incompatible-fields' });
+    }
+  });
+
+  it('puts content without scores last, and between no bounds', async () => {
     await shop.fixtures.content();
     breakAi(shop, 'analyze');
     const { id } = await shop.fixtures.content();
     for (const sort of ['spamScore', 'qualityScore'] as const) expect((await select({ sort })).at(-1)?.id).to.equal(id);
+    expect((await select({ sort: 'spamScore', maximumSpamScore: '1' })).map((one) => one.id)).not.to.include(id);
   });
 });

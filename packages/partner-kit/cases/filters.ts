@@ -31,7 +31,8 @@ export function listFilterCases(operation: Operation): TestCase[] {
 /** Returns the promises, from the parameters that the contract declares. */
 function listSubjects({ method, parameters }: Operation): string[] {
   const declared = parameters.filter(({ place }) => place === 'query');
-  if (method !== 'get' || !declared.some(({ name }) => name === 'limit')) return [];
+  // A search that needs a text isn't a list: it shows the first few matches of each type.
+  if (method !== 'get' || !declared.some(({ name }) => name === 'limit') || declared.some(({ isRequired }) => isRequired)) return [];
   const filters = declared.filter(({ name }) => !NO_FILTERS.has(name)).map(({ name }) => `filter ${name}`);
   const orders = declared
     .filter(({ name }) => name === 'sort')

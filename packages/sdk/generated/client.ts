@@ -658,7 +658,7 @@ export interface paths {
         };
         /**
          * List creator content
-         * @description Content, newest first unless `sort` asks for another order.
+         * @description Content, newest first unless `sort` asks for another order. The bounds of a score need the order of that score. With a bound, the list finds at most 1,000 pieces of content, the first ones of its order, and `total` counts these.
          */
         get: operations["listContent"];
         put?: never;
@@ -1155,7 +1155,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products, newest first. `search` covers name, description, category and tags.
+         * @description Products, newest first unless `sort` asks for another order. `search` covers name, description, category and tags. `status` and `category` can be combined with everything, but drafts aren't listed by price. A list goes by time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for more, continue with a narrower time, price or rating.
          */
         get: operations["listProducts"];
         put?: never;
@@ -1422,6 +1422,26 @@ export interface paths {
          * @description Makes one decision on up to 100 reviews, each as in the operation for a single review. The response has a result for each id, in the order of `ids`: a review that is refused, for example because it doesn't exist, doesn't stop the others. Each decision is stored on its own, together with its event. If the request fails with a 5xx or without a response, some decisions may be stored: send it again. A decision that was made before is `moderated` and sends no second event.
          */
         post: operations["bulkModerateReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the store
+         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer, webhook endpoints and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4246,6 +4266,13 @@ export interface components {
             until: string;
         };
         /**
+         * @description The order of a list of products. `rating` puts the best average first and leaves out products without a rating;
+         *     `lowestPrice` and `highestPrice` leave out drafts. Of equal products the newest is first, with `lowestPrice` the oldest.
+         * @default newest
+         * @enum {string}
+         */
+        ProductSort: "newest" | "oldest" | "lowestPrice" | "highestPrice" | "rating";
+        /**
          * @description The status of a product. A new product is `draft`. Transitions: draft → active or archived,
          *     active → draft or archived, archived → draft.
          * @enum {string}
@@ -4706,6 +4733,30 @@ export interface components {
          * @enum {string}
          */
         Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "*";
+        /** @description An object that a search found, as a line to show. */
+        SearchResult: {
+            /** @description The id of the object. */
+            id: string;
+            /** @description Where to retrieve the object, relative to the service. */
+            path: string;
+            /** @description The status of the object; absent if its type has none. */
+            status?: string;
+            /** @description What tells it from others, such as an email address; absent if there is nothing. */
+            subtitle?: string;
+            /** @description What to show first, such as a name. */
+            title: string;
+            type: components["schemas"]["SearchType"];
+        };
+        /** @description What a search found, type by type; the object whose id was searched for is first. */
+        SearchResults: {
+            /** @description The objects. */
+            data: components["schemas"]["SearchResult"][];
+        };
+        /**
+         * @description The type of an object that a search finds.
+         * @enum {string}
+         */
+        SearchType: "product" | "category" | "content" | "review" | "creator" | "user" | "order" | "webhook" | "api-key" | "staff-member";
         /**
          * @description The sentiment of a text.
          * @enum {string}
@@ -6513,6 +6564,7 @@ export type ProductPurchasedData = components['schemas']['ProductPurchasedData']
 export type ProductPurchasedEvent = components['schemas']['ProductPurchasedEvent'];
 export type ProductRating = components['schemas']['ProductRating'];
 export type ProductSeries = components['schemas']['ProductSeries'];
+export type ProductSort = components['schemas']['ProductSort'];
 export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type QualityScore = components['schemas']['QualityScore'];
@@ -6553,6 +6605,9 @@ export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
+export type SearchResult = components['schemas']['SearchResult'];
+export type SearchResults = components['schemas']['SearchResults'];
+export type SearchType = components['schemas']['SearchType'];
 export type Sentiment = components['schemas']['Sentiment'];
 export type SettingName = components['schemas']['SettingName'];
 export type Settings = components['schemas']['Settings'];
@@ -8570,6 +8625,26 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only content with this quality score or a lower one; needs `sort=qualityScore`.
+                 * @example 0.8
+                 */
+                maximumQualityScore?: number;
+                /**
+                 * @description Only content with this spam score or a lower one; needs `sort=spamScore`.
+                 * @example 0.9
+                 */
+                maximumSpamScore?: number;
+                /**
+                 * @description Only content with this quality score or a higher one; needs `sort=qualityScore`.
+                 * @example 0.3
+                 */
+                minimumQualityScore?: number;
+                /**
+                 * @description Only content with this spam score or a higher one; needs `sort=spamScore`.
+                 * @example 0.5
+                 */
+                minimumSpamScore?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
@@ -9864,6 +9939,21 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only products with this price or a lower one; needs the order `lowestPrice` or `highestPrice`.
+                 * @example 80
+                 */
+                maximumPrice?: number;
+                /**
+                 * @description Only products with this price or a higher one; needs the order `lowestPrice` or `highestPrice`.
+                 * @example 20
+                 */
+                minimumPrice?: number;
+                /**
+                 * @description Only products whose average rating is this or better; needs the order `rating`.
+                 * @example 4
+                 */
+                minimumRating?: number;
+                /**
                  * @description The number of items to skip.
                  * @example 0
                  */
@@ -9874,10 +9964,25 @@ export interface operations {
                  */
                 search?: string;
                 /**
+                 * @description Only products created at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description The order of the products.
+                 * @example newest
+                 */
+                sort?: components["schemas"]["ProductSort"];
+                /**
                  * @description Only products of this status.
                  * @example active
                  */
                 status?: components["schemas"]["ProductStatus"];
+                /**
+                 * @description Only products created before this time.
+                 * @example 2024-11-21T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -10782,6 +10887,54 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of objects of each type.
+                 * @example 5
+                 */
+                limit?: number;
+                /**
+                 * @description Words, the beginning of a name or an email address, or an id.
+                 * @example walnut
+                 */
+                q: string;
+                /**
+                 * @description The types to search, separated by commas; all that the key may read when left out.
+                 * @example [
+                 *       "product",
+                 *       "order"
+                 *     ]
+                 */
+                types?: components["schemas"]["SearchType"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -77,6 +77,7 @@ import type {
   ReviewModerationResults,
   RollApiKey,
   RotateWebhookSecret,
+  SearchResults,
   Settings,
   StaffMember,
   StaffMemberList,
@@ -215,6 +216,9 @@ export type ListPrivacyJobsQuery = NonNullable<operations['listPrivacyJobs']['pa
 /** The query of `client.privacy.listRecords`. */
 export type ListPrivacyRecordsQuery = NonNullable<operations['listPrivacyRecords']['parameters']['query']>;
 
+/** The query of `client.me.search`. */
+export type SearchQuery = NonNullable<operations['search']['parameters']['query']>;
+
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
 
@@ -241,7 +245,13 @@ export class ProductsResource extends Resource {
   /**
    * List products.
    *
-   * Products, newest first. `search` covers name, description, category and tags.
+   * Products, newest first unless `sort` asks for another order. `search` covers name, description, category and
+   * tags. `status` and `category` can be combined with everything, but drafts aren't listed by price. A list goes by
+   * time, by price, or by rating: `since` and `until` need the order `newest` or `oldest`, `minimumPrice` and
+   * `maximumPrice` need `lowestPrice` or `highestPrice`, `minimumRating` needs `rating`, and `search` goes with none
+   * of these and only with the order `newest`. Other combinations return 400. A list by price or by rating, or with
+   * `since` or `until`, finds at most 1,000 products, the first ones of its order, and `total` counts these; for
+   * more, continue with a narrower time, price or rating.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -909,7 +919,9 @@ export class ContentResource extends Resource {
   /**
    * List creator content.
    *
-   * Content, newest first unless `sort` asks for another order.
+   * Content, newest first unless `sort` asks for another order. The bounds of a score need the order of that score.
+   * With a bound, the list finds at most 1,000 pieces of content, the first ones of its order, and `total` counts
+   * these.
    *
    * Scope: `content:read`. Rate limit: standard.
    *
@@ -1969,6 +1981,30 @@ export class MeResource extends Resource {
    */
   getCounts(options?: RequestOptions): ApiPromise<Counts> {
     return this.call({ name: 'me.getCounts', method: 'GET', path: '/api/counts', options });
+  }
+
+  /**
+   * Search the store.
+   *
+   * Finds products, content and reviews by words, categories, creators, users and members of the staff by the
+   * beginning of a name or an email address, orders by the customer, webhook endpoints and API keys by a part of
+   * their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid
+   * key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read`
+   * (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all),
+   * `creators:read`, `users:read`, `orders:read` (by the email address of a user also `users:read`),
+   * `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type.
+   * A search finds the first few objects, not all: words of one or two letters are completed only among the newest
+   * products, reviews and content. To read all matches, use the list of the type.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @param query What else to say.
+   * @returns What was found.
+   * @example
+   * const searchResults = await client.me.search({ q: 'walnut' });
+   */
+  search(query: SearchQuery, options?: RequestOptions): ApiPromise<SearchResults> {
+    return this.call({ name: 'me.search', method: 'GET', path: '/api/search', query, options });
   }
 }
 

@@ -143,6 +143,7 @@ describe('the SDK', () => {
     listPrivacyRecords: async (shopClient) => shopClient.privacy.listRecords((await shopClient.privacy.export({ customerId: 'c' })).id),
     getMe: (shopClient) => shopClient.me.get(),
     getCounts: (shopClient) => shopClient.me.getCounts(),
+    search: (shopClient) => shopClient.me.search({ q: 'walnut' }),
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),

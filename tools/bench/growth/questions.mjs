@@ -8,7 +8,9 @@ export function listQuestions(store) {
   return {
     'nothing (GET /ready), the floor': { path: '/ready' },
     ...selectProductQuestions(store.products),
+    ...selectProductOrderQuestions(store.products),
     ...selectSearchQuestions(store.products),
+    ...selectFinderQuestions(store.products),
     ...selectListQuestions(store.products),
     ...selectOrderQuestions(store.products),
     ...selectPeopleQuestions(store.products),
@@ -34,6 +36,42 @@ function selectProductQuestions(products) {
   };
 }
 
+/** A list of a range, or by price or rating, finds this many rows at most. */
+const mostFound = 1_000;
+
+function selectProductOrderQuestions(products) {
+  const list = '/api/products?limit=20';
+  const category = idAt('cat', 0);
+  const find = (total) => Math.min(total, mostFound);
+  const active = countRows(products, (index) => statusAt(index) === 'active');
+  const ofCategory = countRows(products, (index) => index % 24 === 0 && statusAt(index) === 'active');
+  const half = Math.floor(products / 2);
+  return {
+    'products, oldest': { path: `${list}&sort=oldest`, total: products },
+    'products, oldest, offset at 90 % depth, by status': {
+      path: `${list}&sort=oldest&status=active&offset=${Math.floor(active * 0.9)}`,
+      total: active,
+    },
+    'products by price': { path: `${list}&sort=lowestPrice`, total: find(countRows(products, (index) => statusAt(index) !== 'draft')) },
+    'products by price, highest, by status': { path: `${list}&sort=highestPrice&status=active`, total: find(active) },
+    'products by price, by category and status': {
+      path: `${list}&sort=lowestPrice&category=${category}&status=active`,
+      total: find(ofCategory),
+    },
+    'products between two prices': { path: `${list}&sort=lowestPrice&minimumPrice=20&maximumPrice=60` },
+    'products between two prices, by category': { path: `${list}&sort=highestPrice&minimumPrice=20&maximumPrice=60&category=${category}` },
+    'products by rating': { path: `${list}&sort=rating` },
+    'products by rating, at least, by status': { path: `${list}&sort=rating&minimumRating=3&status=active` },
+    'products by rating, by category': { path: `${list}&sort=rating&category=${category}` },
+    'products of a time': { path: `${list}&since=${timeAt(0)}&until=${timeAt(half)}`, total: find(half) },
+    'products of a time by status, oldest': { path: `${list}&sort=oldest&status=active&since=${timeAt(0)}`, total: find(active) },
+    'products of a time by category': {
+      path: `${list}&category=${category}&since=${timeAt(0)}`,
+      total: find(Math.ceil(products / 24)),
+    },
+  };
+}
+
 function selectSearchQuestions(products) {
   const list = '/api/products?limit=20';
   const active = countRows(products, (index) => statusAt(index) === 'active');
@@ -51,6 +89,22 @@ function selectSearchQuestions(products) {
       path: `${list}&search=oak+lamp`,
       before: { method: 'PUT', path: `/api/products/${idAt('prod', 0)}`, body: { price: 5 } },
     },
+  };
+}
+
+/** Searches over the whole store. */
+function selectFinderQuestions(products) {
+  const search = '/api/search?q=';
+  const hasProduct = ({ data }) => data.some(({ type }) => type === 'product');
+  return {
+    'search the store, a word in one product': { path: `${search}${rareWord}`, holds: hasProduct },
+    'search the store, a word in every product': { path: `${search}${commonWord}`, holds: hasProduct },
+    'search the store, two words': { path: `${search}oak+lamp`, holds: hasProduct },
+    'search the store, no such word': { path: `${search}nowhereland`, holds: ({ data }) => data.length === 0 },
+    'search the store, two letters': { path: `${search}sh` },
+    'search the store, letters and a rare word': { path: `${search}o+c+b+${rareWord}` },
+    'search the store, the name of a user': { path: `${search}user+0+smith` },
+    'search the store, an order': { path: `${search}${idAt('ord', Math.floor(products / 20))}`, holds: ({ data }) => data[0].type === 'order' },
   };
 }
 
@@ -78,6 +132,16 @@ function selectListQuestions(products) {
     },
     'content, page 1': { path: content, total: contents },
     'content, most suspicious': { path: `${content}&sort=spamScore`, total: contents },
+    'content, oldest': { path: `${content}&sort=oldest`, total: contents },
+    'content between two spam scores': {
+      path: `${content}&sort=spamScore&minimumSpamScore=0.2&maximumSpamScore=0.6`,
+    },
+    'content of good quality, by status': {
+      path: `${content}&sort=qualityScore&minimumQualityScore=0.5&status=approved`,
+    },
+    'content of a creator between two spam scores': {
+      path: `${content}&sort=spamScore&minimumSpamScore=0.2&creatorId=${idAt('cre', 0)}`,
+    },
     'content by status': {
       path: `${content}&status=approved`,
       total: countRows(contents, (index) => contentAt(index).status === 'approved'),
@@ -92,9 +156,6 @@ function selectListQuestions(products) {
     },
   };
 }
-
-/** A list of a range finds this many rows at most. */
-const mostFound = 1_000;
 
 function selectOrderQuestions(products) {
   const orders = '/api/orders?limit=20';

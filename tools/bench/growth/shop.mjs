@@ -66,7 +66,7 @@ export function contentAt(index) {
     products: [idAt('prod', index)],
     tags: ['desk'],
     status: contentStatuses[Math.floor(index / creatorCount) % contentStatuses.length],
-    moderation: { status: 'completed' },
+    moderation: { aiAnalysis: { status: 'completed', spamScore: spamScoreAt(index), qualityScore: spamScoreAt(index + 1) }, history: [] },
     ...timesAt(index),
   };
 }

@@ -1,0 +1,212 @@
+// One search over everything that the caller may read. Each type needs the scope of its list, and isn't searched without it.
+import * as apiKeys from '../db/api-keys.js';
+import { findCategory } from '../db/categories.js';
+import { findContent } from '../db/creator-content.js';
+import { findCreator } from '../db/creators.js';
+import * as first from '../db/first-matches.js';
+import { findOrder } from '../db/orders.js';
+import { findFirstProducts } from '../db/product-search.js';
+import { findProduct } from '../db/products.js';
+import { findReview } from '../db/reviews.js';
+import { findFirstEntries } from '../db/search-entries.js';
+import * as staff from '../db/staff.js';
+import { findUser, findUserIdByEmail } from '../db/users.js';
+import { findEndpoint, type EndpointWithHealth } from '../db/webhook-endpoints.js';
+import type {
+  ApiKey,
+  Category,
+  Creator,
+  CreatorContent,
+  Order,
+  Product,
+  Review,
+  Scope,
+  SearchResult,
+  SearchType,
+  User,
+} from '../generated/api.js';
+import { toEndpointStatus } from '../domain/endpoint-status.js';
+import { hasScope } from '../domain/grants.js';
+import { extractQueryTerms } from '../domain/search-terms.js';
+import type { Caller, IdPrefix, Operation, Services } from './operation.js';
+
+/** More words don't narrow a search further. */
+const TERMS_MAX = 8;
+
+/** What to search for, and for whom. */
+interface Search {
+  /** Without spaces at both ends. */
+  readonly text: string;
+  readonly terms: readonly string[];
+  readonly limit: number;
+  readonly caller: Caller;
+}
+
+interface Searched {
+  /** Any of these. */
+  readonly scopes: readonly Scope[];
+  readonly idPrefix: IdPrefix;
+  /** The object of an id, if the caller may read it. */
+  byId(services: Services, id: string, caller: Caller): Promise<SearchResult | undefined>;
+  find(services: Services, search: Search): Promise<SearchResult[]>;
+}
+
+export const search: Operation<'search'> = async ({ query: { q, types, limit }, caller }, services) => {
+  const text = q.trim();
+  const readable = (Object.keys(TYPES) as SearchType[]).filter(
+    (type) => TYPES[type].scopes.some((scope) => hasScope(caller, scope)) && (types?.includes(type) ?? true),
+  );
+  const owner = readable.find((type) => text.startsWith(`${TYPES[type].idPrefix}_`));
+  const named = owner && (await TYPES[owner].byId(services, text, caller));
+  if (named) return { status: 200, body: { data: [named] } };
+  const wanted: Search = { text, terms: extractQueryTerms(text).slice(0, TERMS_MAX), limit, caller };
+  const data: SearchResult[] = [];
+  // One after the other: a search must not take all connections of the pool.
+  for (const type of text === '' ? [] : readable) data.push(...(await TYPES[type].find(services, wanted)));
+  return { status: 200, body: { data } };
+};
+
+/** Returns a type whose objects are shown in the same way, whether found by id or not. */
+function toSearched<Shown>(
+  { scopes, idPrefix, show }: { scopes: readonly Scope[]; idPrefix: IdPrefix; show: (shown: Shown) => SearchResult },
+  byId: (services: Services, id: string, caller: Caller) => Promise<Shown | undefined>,
+  find: (services: Services, search: Search) => Promise<Shown[]>,
+): Searched {
+  return {
+    scopes,
+    idPrefix,
+    async byId(services, id, caller) {
+      const found = await byId(services, id, caller);
+      return found && show(found);
+    },
+    find: async (services, wanted) => (await find(services, wanted)).map(show),
+  };
+}
+
+const EXCERPT_LENGTH = 80;
+const toExcerpt = (text: string): string => (text.length <= EXCERPT_LENGTH ? text : `${[...text].slice(0, EXCERPT_LENGTH - 1).join('')}…`);
+const withSubtitle = (subtitle: string | undefined) => (subtitle === undefined || subtitle === '' ? {} : { subtitle: toExcerpt(subtitle) });
+
+const showProduct = ({ id, name, category, status }: Product): SearchResult => ({
+  ...{ type: 'product', id, title: name, ...withSubtitle(category), status },
+  path: `/api/products/${id}`,
+});
+const showCategory = ({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): SearchResult => ({
+  ...{ type: 'category', id, title: name, ...withSubtitle(slug) },
+  path: `/api/categories/${id}`,
+});
+const showContent = ({ id, title, description, status }: CreatorContent): SearchResult => ({
+  ...{ type: 'content', id, title, ...withSubtitle(description), status },
+  path: `/api/creators/content/${id}`,
+});
+const showReview = ({ id, title, content = '', rating, status }: Review): SearchResult => {
+  const stars = `${rating} of 5`;
+  const [shown, more] = title ? [title, content || stars] : [toExcerpt(content) || stars, stars];
+  return { type: 'review', id, title: shown, ...withSubtitle(more === shown ? undefined : more), status, path: `/api/reviews/${id}` };
+};
+const showCreator = ({ id, name, email, verificationStatus: status }: Creator): SearchResult => ({
+  ...{ type: 'creator', id, title: name, subtitle: email, status },
+  path: `/api/creators/${id}`,
+});
+const showUser = ({ id, name, email }: User): SearchResult => ({
+  ...{ type: 'user', id, title: name ?? email, ...withSubtitle(name === undefined ? undefined : email) },
+  path: `/api/users/${id}`,
+});
+const showOrder = ({ id, customer, status }: Order): SearchResult => ({
+  ...{ type: 'order', id, title: id, ...withSubtitle(customer.email ?? customer.id), status },
+  path: `/api/orders/${id}`,
+});
+const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
+  const { id, name, url } = endpoint;
+  const title = { title: name ?? url, ...withSubtitle(name === undefined ? undefined : url) };
+  return { type: 'webhook', id, ...title, status: toEndpointStatus(endpoint), path: `/api/webhooks/${id}` };
+};
+const showApiKey = ({ id, name, hint, status }: Pick<ApiKey, 'id' | 'name' | 'hint' | 'status'>): SearchResult => ({
+  ...{ type: 'api-key', id, title: name, ...withSubtitle(hint), status },
+  path: `/api/api-keys/${id}`,
+});
+const showMember = ({ id, name, email, status }: staff.StoredStaffMember): SearchResult => ({
+  ...{ type: 'staff-member', id, title: name, subtitle: email, status },
+  path: `/api/staff/${id}`,
+});
+
+const MODERATE = 'reviews:moderate';
+const maySee = (caller: Caller, { status }: Review): boolean => status === 'approved' || hasScope(caller, MODERATE);
+
+/** The objects of these ids. One that was deleted meanwhile is left out. */
+async function readEach<Shown>(ids: readonly string[], read: (id: string) => Promise<{ parse(): Shown } | undefined>): Promise<Shown[]> {
+  const documents = await Promise.all(ids.map(read));
+  return documents.flatMap((document) => (document ? [document.parse()] : []));
+}
+
+/** By type, in the order of the results. */
+const TYPES: Readonly<Record<SearchType, Searched>> = {
+  product: toSearched(
+    { scopes: ['products:read'], idPrefix: 'prod', show: showProduct },
+    async ({ db }, id) => (await findProduct(db, id))?.document.parse(),
+    async ({ db }, { terms, limit }) => (await findFirstProducts(db, terms, limit)).map((text) => JSON.parse(text) as Product),
+  ),
+  category: toSearched<Pick<Category, 'id' | 'name' | 'slug'>>(
+    { scopes: ['products:read'], idPrefix: 'cat', show: showCategory },
+    ({ db }, id) => findCategory(db, id),
+    async ({ db }, wanted) => (await first.findFirstCategories(db, wanted)).map(({ slug, ...one }) => ({ ...one, slug: slug ?? one.id })),
+  ),
+  content: toSearched(
+    { scopes: ['content:read'], idPrefix: 'cnt', show: showContent },
+    async ({ db }, id) => (await findContent(db, id))?.parse(),
+    async ({ db }, { terms, limit }) =>
+      readEach(await findFirstEntries(db, { kind: 'content', facets: [], terms, limit }), (id) => findContent(db, id)),
+  ),
+  review: toSearched(
+    { scopes: ['reviews:read', MODERATE], idPrefix: 'rev', show: showReview },
+    async ({ db }, id, caller) => {
+      const review = (await findReview(db, id))?.parse();
+      return review && maySee(caller, review) ? review : undefined;
+    },
+    async ({ db }, { terms, limit, caller }) => {
+      const facets = hasScope(caller, MODERATE) ? [] : ['review_status_approved'];
+      const found = await readEach(await findFirstEntries(db, { kind: 'review', facets, terms, limit }), (id) => findReview(db, id));
+      return found.filter((review) => maySee(caller, review));
+    },
+  ),
+  creator: toSearched(
+    { scopes: ['creators:read'], idPrefix: 'cre', show: showCreator },
+    async ({ db }, id) => (await findCreator(db, id))?.parse(),
+    ({ db }, wanted) => first.findFirstPeople<Creator>(db, 'creators', wanted),
+  ),
+  user: toSearched(
+    { scopes: ['users:read'], idPrefix: 'usr', show: showUser },
+    async ({ db }, id) => (await findUser(db, id))?.parse(),
+    ({ db }, wanted) => first.findFirstPeople<User>(db, 'users', wanted),
+  ),
+  order: toSearched(
+    { scopes: ['orders:read'], idPrefix: 'ord', show: showOrder },
+    async ({ db }, id) => (await findOrder(db, id))?.parse(),
+    async ({ db }, { text, limit, caller }) => {
+      if (text.startsWith('ord_')) return first.findFirstOrders(db, { text, limit });
+      const userId = text.includes('@') && hasScope(caller, 'users:read') ? await findUserIdByEmail(db, text) : undefined;
+      return first.findFirstOrdersOfCustomer(db, { text: userId ?? text, limit });
+    },
+  ),
+  webhook: toSearched(
+    { scopes: ['webhooks:read'], idPrefix: 'whe', show: showEndpoint },
+    ({ db }, id) => findEndpoint(db, id),
+    async ({ db }, wanted) => {
+      const endpoints = await Promise.all((await first.findFirstEndpointIds(db, wanted)).map((id) => findEndpoint(db, id)));
+      return endpoints.filter((endpoint) => endpoint !== undefined);
+    },
+  ),
+  'api-key': toSearched(
+    { scopes: ['keys:read'], idPrefix: 'key', show: showApiKey },
+    async ({ db, now }, id) => {
+      const key = await apiKeys.findApiKey(db, id);
+      return key && apiKeys.serializeApiKey(key, now().toISOString());
+    },
+    ({ db, now }, wanted) => first.findFirstApiKeys(db, wanted, now().toISOString()),
+  ),
+  'staff-member': toSearched(
+    { scopes: ['staff:read'], idPrefix: 'stf', show: showMember },
+    ({ db }, id) => staff.findStaffMember(db, id),
+    async ({ db }, { text, limit }) => (await staff.listStaff(db, { search: text, limit, offset: 0 })).members,
+  ),
+};
