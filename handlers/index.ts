@@ -22,6 +22,7 @@ import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
 import * as settings from './settings.js';
 import * as staff from './staff.js';
+import * as uploads from './uploads.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
@@ -53,6 +54,10 @@ export const handlers: Handlers = {
   ...reviews,
   ...settings,
   ...staff,
+  createUpload: uploads.createUpload,
+  listUploads: uploads.listUploads,
+  getUpload: uploads.getUpload,
+  deleteUpload: uploads.deleteUpload,
   ...users,
   ...webhookChecks,
   ...webhookUpdate,

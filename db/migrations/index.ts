@@ -31,6 +31,7 @@ import * as storeSettings from './0030-store-settings.js';
 import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
+import * as uploads from './0035-uploads.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-list-filters': listFilters,
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
+  '0035-uploads': uploads,
 };
 
 /** The names of all migrations, oldest first. */

@@ -47,9 +47,12 @@ const FORMATS: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
 
+/** An https URL, or a file that a service on this machine serves. */
+const FILE_URL = String.raw`^(https://[^/?#]|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{1,5})?/files/)`;
+
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
-  '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
+  [FILE_URL]: 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };

@@ -202,6 +202,38 @@ export const settingsSchema = {
     maximum: 3650,
     description: 'how long entries of the audit log are stored, in days',
   },
+  UPLOADS_DIR: {
+    type: 'string',
+    example: '/var/lib/storefront/uploads',
+    description:
+      'folder for uploaded files; "uploads" beside the SQLite file if not set, ./data/uploads with PostgreSQL. Processes on several machines need one that they share',
+  },
+  UPLOADS_IMAGE_MAX_BYTES: {
+    type: 'integer',
+    default: 20_971_520,
+    minimum: 1_024,
+    description: 'size of the largest image that can be uploaded, in bytes',
+  },
+  UPLOADS_VIDEO_MAX_BYTES: {
+    type: 'integer',
+    default: 104_857_600,
+    minimum: 1_024,
+    description: 'size of the largest video that can be uploaded, in bytes; it must arrive within 30 seconds',
+  },
+  UPLOADS_IMAGE_MAX_PIXELS: {
+    type: 'integer',
+    default: 50_000_000,
+    minimum: 1_000,
+    maximum: 250_000_000,
+    description:
+      'number of pixels of the largest image that can be uploaded, with all frames of an animation; converting it takes up to 6 bytes of memory for each',
+  },
+  UPLOADS_MAX_TOTAL_BYTES: {
+    type: 'integer',
+    default: 10_737_418_240,
+    minimum: 0,
+    description: 'size of all uploads together with their thumbnails, in bytes; further ones are refused',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     type: 'integer',
     default: 10000,

@@ -3,6 +3,7 @@ import type { Services } from '../../handlers/operation.js';
 import { CatalogLearning } from './catalog-learning.js';
 import { startCategoryMover, type CategoryMover } from './category-mover.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
+import type { UploadFiles } from '../files/uploads.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
 import { requireKnownKey } from './secret-key-check.js';
@@ -37,7 +38,7 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver'> = {},
+  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver' | 'origin'> = {},
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
@@ -46,18 +47,24 @@ export async function startService(
   const categoriesChanged: Services['categoriesChanged'] = (categoryIds) => running.learning?.noteCategories(categoryIds);
   const metrics = createMetrics();
   const aiForgot = () => running.learning?.restart();
-  const callbacks = { wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
-  const services = await createServices(config, log, { ...overrides, ...callbacks });
   let app: App | undefined;
+  const origin = () => (app ? formatOrigin(config, app.server) : '');
+  const callbacks = { origin, wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
+  const services = await createServices(config, log, { ...overrides, ...callbacks });
   try {
     await services.db.assertReady();
     await requireKnownKey(services);
-    const started = (app = await createApp(config, services, { log, metrics }));
+    const started = (app = await createApp(config, services, { log, metrics, files: services.files }));
     await listen(started.server, config);
     const url = formatOrigin(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const maintenance = startMaintenance(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
+    const maintenance = startMaintenance(services, {
+      files: services.files,
+      removeOldReplies: () => started.idempotency.removeOld(),
+      role: config.ROLE,
+      log,
+    });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed up'));
       running.learning = new CatalogLearning({ ...services, db: services.db.background });
@@ -70,6 +77,7 @@ export async function startService(
     return { url, services, delivery, learning, categoryMover, privacyRunner, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
+    await services.files.close();
     await services.ai.close();
     await services.db.close();
     throw error;
@@ -86,7 +94,7 @@ interface StopOptions {
   readonly learning: CatalogLearning | undefined;
 }
 
-async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
+async function stop({ server, rateLimit }: App, { db, ai, files }: Services & { files: UploadFiles }, options: StopOptions): Promise<void> {
   const { config, log, background, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
@@ -99,6 +107,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, options: S
   await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), learning?.stop(), ...background.map((one) => one.stop())]);
   clearInterval(sweep);
   await rateLimit.close();
+  await files.close();
   await ai.close();
   await db.close();
   log.info('stopped');
