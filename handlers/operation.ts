@@ -1,4 +1,5 @@
 // The type of a handler, computed from the contract. An undeclared status, body or parameter doesn't compile.
+import type { Readable } from 'node:stream';
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
@@ -133,6 +134,10 @@ export interface PreparedUpload {
 export interface Files {
   /** How many bytes all uploads may have. */
   readonly maxTotalBytes: number;
+  /** Receives a file, which must be discarded. Throws ApiError: 413 if it is larger than its type may be, 503 if too many arrive at once. */
+  receive(source: Readable, type: UploadType): Promise<ReceivedFile>;
+  /** Removes what is left of a received file. */
+  discard(file: ReceivedFile): Promise<void>;
   /** Checks a file, removes the metadata of an image, and makes its thumbnails. Throws ApiError for a file that can't be uploaded. */
   prepare(file: ReceivedFile): Promise<PreparedUpload>;
   /** Stores the files of an upload, so that they survive a crash. */

@@ -3,6 +3,7 @@ import type { Operation } from './document.js';
 import { createUnreachableUrl, type Fixtures } from './fixtures.js';
 import { NotExercised } from './case-errors.js';
 import type { Request, Resource } from './requests.js';
+import { createSampleFile, SAMPLE_FILE_TYPE } from './sample-file.js';
 import type { TestContext } from './test-context.js';
 
 /** Yields a request for each example of an operation, at least one, each with its own subject. */
@@ -18,12 +19,19 @@ export async function createValidRequest(
   operation: Operation,
   body = operation.examples[0],
 ): Promise<Request> {
+  if (operation.fileTypes.length > 0) return createFileRequest(context);
   const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
   return {
     ...(subject && { path: { id: subject.id } }),
     ...(body !== undefined && { body: await replaceExampleIds(context, fixtures, { operation, body, subject }) }),
   };
 }
+
+/** Returns the request of an upload: a different file each time. */
+export const createFileRequest = ({ nextNumber }: Pick<TestContext, 'nextNumber'>): Request => ({
+  text: createSampleFile(nextNumber()),
+  type: SAMPLE_FILE_TYPE,
+});
 
 /** Returns another body that the operation accepts. */
 export function getOtherBody({ examples }: Operation): unknown {
@@ -65,6 +73,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
   ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
+  ['/api/uploads/', (fixtures) => fixtures.upload()],
   ['/api/staff/', (fixtures) => fixtures.staffMember()],
 ];
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { nameOriginal, nameThumbnail, sniffUploadType, toFilePath, UPLOAD_TYPES } from '../../domain/upload-types.js';
 import type { UploadType } from '../../generated/api.js';
 import { ApiError, invalidField } from '../../handlers/errors.js';
@@ -17,12 +16,8 @@ import type { FileStorage, OpenedFile, PreparedFile } from './storage.js';
 
 /** What the HTTP layer and the process use of the files, besides what handlers use. */
 export interface UploadFiles extends Files {
-  /** Receives a file (receive.ts). */
-  receive(source: Readable, type: UploadType): Promise<ReceivedFile>;
   /** Throws ApiError 413 for a length that a file of this type can't have. */
   checkLength(type: UploadType, bytes: number): void;
-  /** Removes what is left of a received file. */
-  discard(file: ReceivedFile): Promise<void>;
   /** Opens a stored file; undefined if there is none. */
   open(uploadId: string, name: string): Promise<OpenedFile | undefined>;
   /** Removes what crashes left of files that were being received. Returns how many. */

@@ -212,12 +212,14 @@ export const settingsSchema = {
     type: 'integer',
     default: 20_971_520,
     minimum: 1_024,
+    maximum: 104_857_600,
     description: 'size of the largest image that can be uploaded, in bytes',
   },
   UPLOADS_VIDEO_MAX_BYTES: {
     type: 'integer',
     default: 104_857_600,
     minimum: 1_024,
+    maximum: 104_857_600,
     description: 'size of the largest video that can be uploaded, in bytes; it must arrive within 30 seconds',
   },
   UPLOADS_IMAGE_MAX_PIXELS: {
