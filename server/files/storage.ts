@@ -35,4 +35,6 @@ export interface FileStorage {
   open(uploadId: string, name: string): Promise<OpenedFile | undefined>;
   /** Removes files of an upload. Does nothing for those that are not there. */
   remove(uploadId: string, names: readonly string[]): Promise<void>;
+  /** Closes idle connections. */
+  close?(): void;
 }

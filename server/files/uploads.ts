@@ -12,6 +12,7 @@ import { createDiskStorage } from './disk-storage.js';
 import { createImageProcess, TooManyImages, type ImageProcess } from './image-process.js';
 import type { ImageJob } from './image-worker.js';
 import { createReceiver, fileTooLarge, uploadsUnavailable } from './receive.js';
+import { createS3Storage } from './s3-storage.js';
 import type { FileStorage, OpenedFile, PreparedFile } from './storage.js';
 
 /** What the HTTP layer and the process use of the files, besides what handlers use. */
@@ -33,6 +34,11 @@ type Settings = Pick<
   | 'UPLOADS_VIDEO_MAX_BYTES'
   | 'UPLOADS_IMAGE_MAX_PIXELS'
   | 'UPLOADS_MAX_TOTAL_BYTES'
+  | 'UPLOADS_S3_ENDPOINT'
+  | 'UPLOADS_S3_BUCKET'
+  | 'UPLOADS_S3_REGION'
+  | 'UPLOADS_S3_ACCESS_KEY_ID'
+  | 'UPLOADS_S3_SECRET_ACCESS_KEY'
 >;
 
 /** Creates the files of a service. `origin` is where clients reach it. Nothing is created on disk before the first upload, and nothing that
@@ -40,7 +46,7 @@ type Settings = Pick<
 export function createUploadFiles(config: Settings, origin: () => string): UploadFiles {
   const folder = toUploadsFolder(config);
   const limits = { image: config.UPLOADS_IMAGE_MAX_BYTES, video: config.UPLOADS_VIDEO_MAX_BYTES };
-  const storage: FileStorage = createDiskStorage(folder);
+  const storage = createStorage(config, folder);
   const receiver = createReceiver(join(folder, 'incoming'), limits);
   const images = createImageProcess();
   return {
@@ -55,8 +61,18 @@ export function createUploadFiles(config: Settings, origin: () => string): Uploa
     remove: (uploadId, names) => storage.remove(uploadId, names),
     open: (uploadId, name) => storage.open(uploadId, name),
     toUrl: (uploadId, name) => `${origin()}${toFilePath(uploadId, name)}`,
-    close: () => images.close(),
+    async close() {
+      storage.close?.();
+      await images.close();
+    },
   };
+}
+
+function createStorage(config: Settings, folder: string): FileStorage {
+  const { UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_REGION: region } = config;
+  const { UPLOADS_S3_ACCESS_KEY_ID: accessKeyId, UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return createDiskStorage(folder);
+  return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 }
 
 /** The folder of UPLOADS_DIR; beside the SQLite file if it is not set, and ./data/uploads with PostgreSQL. */
