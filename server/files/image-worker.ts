@@ -39,7 +39,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifFile',
   ],
 });
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(constants.priority.PRIORITY_LOW);
 
 const ANIMATED: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 

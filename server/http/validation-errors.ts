@@ -1,6 +1,7 @@
 // Turns ajv errors into messages that name each invalid field and how to fix it.
 import type { ErrorObject } from 'ajv';
 import type { ErrorReason } from '../../generated/api.js';
+import { FILE_URL } from '../../domain/file-urls.js';
 import { NOT_BLANK, toReason, type Fault } from '../../domain/fault.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
@@ -46,9 +47,6 @@ const FORMATS: Record<string, string> = {
   uri: 'must be an absolute URL, e.g. https://example.com/picture.jpg',
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
-
-/** An https URL, or a file that a service on this machine serves. */
-const FILE_URL = String.raw`^(https://[^/?#]|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{1,5})?/files/)`;
 
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',

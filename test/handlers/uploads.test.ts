@@ -5,6 +5,8 @@ import { mkdtemp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
+import { FILE_URL, isFileUrl } from '../../domain/file-urls.js';
+import { loadContract } from '../../server/process/contract-files.js';
 import type { Upload } from '../../generated/api.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { CAMERA_OWNER, makeAnimation, makeImage, makeVideo, makeWebm } from '../support/images.js';
@@ -252,6 +254,29 @@ describe('uploads', () => {
     }
   });
 });
+
+describe('the URLs of files', () => {
+  it('have one pattern in the contract, and the same in its messages and in storefront doctor', () => {
+    const { Product, CreateProduct, UpdateProduct, CreateReview, UpdateReview, MediaItemInput } = loadContract().components[
+      'schemas'
+    ] as Schemas;
+    expect(Product?.properties['images']?.items?.pattern).to.equal(undefined);
+    const patterns = [
+      ...[CreateProduct, UpdateProduct].map((schema) => schema?.properties['images']?.items?.pattern),
+      ...[CreateReview, UpdateReview].map((schema) => schema?.properties['photos']?.items?.pattern),
+      MediaItemInput?.properties['url']?.pattern,
+    ];
+    expect(patterns).to.deep.equal(patterns.map(() => FILE_URL));
+    expect(isFileUrl('http://[::1]:3000/files/upl_1/original.png')).to.equal(true);
+    expect(isFileUrl('http://10.0.0.1/files/upl_1/original.png')).to.equal(false);
+  });
+});
+
+interface Field {
+  readonly pattern?: string;
+  readonly items?: { readonly pattern?: string };
+}
+type Schemas = Readonly<Record<string, { readonly properties: Readonly<Record<string, Field>> } | undefined>>;
 
 describe('limits of uploads', () => {
   const shop = useShop({
