@@ -17,6 +17,7 @@ export async function withStore<Result>(
     await services.db.assertReady();
     return await work(await withCurrentSettings(services));
   } finally {
+    await services.files.close();
     await services.ai.close();
     await services.db.close();
   }

@@ -154,6 +154,8 @@ const OWNED_ROWS = {
   orders: toOwned('orders', 'customer_id'),
   commissions: toOwned('commissions', 'creator_id'),
   payouts: toOwned('payouts', 'creator_id'),
+  uploadsByCreator: toOwned('uploads', 'creator_id'),
+  uploadsByUser: toOwned('uploads', 'user_id'),
 } as const;
 
 /** Returns the next rows that have one of the owners, owner by owner, and the place after them; undefined if there are no more. */

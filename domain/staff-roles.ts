@@ -12,6 +12,7 @@ const VIEWER: readonly Scope[] = [
   'payouts:read',
   'analytics:read',
   'settings:read',
+  'uploads:read',
 ];
 const MODERATOR: readonly Scope[] = [
   'products:read',
@@ -22,6 +23,7 @@ const MODERATOR: readonly Scope[] = [
   'creators:read',
   'analytics:read',
   'ai:use',
+  'uploads:read',
 ];
 const FINANCE: readonly Scope[] = [
   'products:read',
@@ -72,6 +74,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'privacy:write': true,
   'settings:read': true,
   'settings:write': true,
+  'uploads:read': true,
+  'uploads:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

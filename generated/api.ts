@@ -1057,7 +1057,7 @@ export interface paths {
         put?: never;
         /**
          * Erase personal data
-         * @description Starts a job that removes a person from the whole store, including events, stored responses, and the audit log. It can't be undone. The figures stay: orders keep their items and totals, the ledger its entries, and products their sales. Reviews of the person are deleted, and content is blanked. Deliveries that wait are sent without the person. The guide to personal data says what becomes of what, and what an operator has to do about backups.
+         * @description Starts a job that removes a person from the whole store, including events, stored responses, and the audit log. It can't be undone. The figures stay: orders keep their items and totals, the ledger its entries, and products their sales. Reviews and uploads of the person are deleted, and content is blanked. Deliveries that wait are sent without the person. The guide to personal data says what becomes of what, and what an operator has to do about backups.
          */
         post: operations["erasePersonalData"];
         delete?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         put?: never;
         /**
          * Export personal data
-         * @description Starts a job that collects everything that the store holds of a person: account, creator, orders, reviews, votes, clicks, content, commissions, payouts, events, and entries of the audit log. When the job is `completed`, its records list them, for seven days. The guide to personal data says what is found by which identifier.
+         * @description Starts a job that collects everything that the store holds of a person: account, creator, orders, reviews, votes, clicks, content, uploads, commissions, payouts, events, and entries of the audit log. When the job is `completed`, its records list them, for seven days. The guide to personal data says what is found by which identifier.
          */
         post: operations["exportPersonalData"];
         delete?: never;
@@ -1518,6 +1518,54 @@ export interface paths {
          * @description Changes the fields that the body names and leaves the others. `status: disabled` revokes all API keys of the member in the same transaction, and no new ones can be created until the status is `active` again; revoked keys stay revoked. Keys that act for the store stay valid, even if a key of the member created them. A role that allows less takes the other scopes from the keys of the member, and revokes a key that would have none left. If the role of the member, before or after the change, allows more than the calling key, the response is 403. The last active owner can't be disabled or get another role (409), and an invited member becomes `active` only with a first key (409).
          */
         patch: operations["updateStaffMember"];
+        trace?: never;
+    };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List uploads
+         * @description Uploads, newest first. With a filter, only the first 1,000 that match are found.
+         */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Upload an image or a video
+         * @description The body is the file itself, and `Content-Type` its type, which the first bytes of the file must confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes thumbnails. Videos are stored as they are. Paste the `url` of the reply wherever the contract takes the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an upload
+         * @description One upload by id, with its URLs.
+         */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Deletes the file and its thumbnails. Their URLs then return 404, also where a product, a review or content still shows them. Caches outside of the service may keep copies.
+         */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users": {
@@ -2097,7 +2145,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `upload`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
@@ -2800,7 +2848,7 @@ export interface components {
              *     the AI fails, the product is still created and `descriptionGeneration` says so.
              */
             generateDescription?: boolean;
-            /** @description URLs of images, in the order to show them. Only https URLs are accepted. */
+            /** @description URLs of images, in the order to show them. Only https URLs are accepted, and those of uploads. */
             images?: string[];
             /** @description The name that shoppers see. */
             name: string;
@@ -2818,7 +2866,7 @@ export interface components {
             content?: string;
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description URLs of photos. Only https URLs are accepted. */
+            /** @description URLs of photos. Only https URLs are accepted, and those of uploads. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating: number;
@@ -3343,7 +3391,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable";
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3417,6 +3465,11 @@ export interface components {
             issue: string;
             reason?: components["schemas"]["ErrorReason"];
         };
+        /**
+         * Format: binary
+         * @description The bytes of a file.
+         */
+        FileBytes: string;
         /** @description A product description. */
         GeneratedDescription: {
             /** @description The text, never longer than `maxLength`. */
@@ -3528,7 +3581,7 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full URL of the media file. Requests accept only https URLs; content that was stored before version 0.3.0 may
+             * @description Full URL of the media file. Requests accept only https URLs and those of uploads; content that was stored before version 0.3.0 may
              *     have an http URL.
              */
             url: string;
@@ -3540,7 +3593,7 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full URL of the media file. Only https URLs are accepted.
+             * @description Full URL of the media file. Only https URLs are accepted, and those of uploads.
              */
             url: string;
         };
@@ -4038,8 +4091,8 @@ export interface components {
             /** @description Its id; that of the review for a vote, that of the visitor for a click. */
             id: string;
             /**
-             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `event` or
-             *     `audit-entry`. A later release can add others.
+             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `upload`, `event`
+             *     or `audit-entry`. A later release can add others.
              */
             type: string;
         };
@@ -4081,7 +4134,7 @@ export interface components {
             /** @description Assigned by the service, prefix `prod_`. */
             id: string;
             /**
-             * @description URLs of images, in the order to show them. Requests accept only https URLs; a product that was stored before
+             * @description URLs of images, in the order to show them. Requests accept only https URLs and those of uploads; a product that was stored before
              *     version 0.3.0 may have other text.
              */
             images: string[];
@@ -4490,7 +4543,7 @@ export interface components {
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
             /**
-             * @description URLs of photos. Requests accept only https URLs; a review that was stored before version 0.3.0 may have
+             * @description URLs of photos. Requests accept only https URLs and those of uploads; a review that was stored before version 0.3.0 may have
              *     other text.
              */
             photos: string[];
@@ -4732,7 +4785,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -4864,9 +4917,9 @@ export interface components {
          *     |---|---|---|
          *     | `owner` | Who decides everything | `*` |
          *     | `manager` | Who runs the store | every scope but `*`, so a manager can't invite an owner |
-         *     | `moderator` | Who decides on content and reviews | `products:read`, `content:read`, `content:moderate`, `reviews:read`, `reviews:moderate`, `creators:read`, `analytics:read`, `ai:use` |
+         *     | `moderator` | Who decides on content and reviews | `products:read`, `content:read`, `content:moderate`, `reviews:read`, `reviews:moderate`, `creators:read`, `analytics:read`, `ai:use`, `uploads:read` |
          *     | `finance` | Who pays creators | `products:read`, `content:read`, `creators:read`, `orders:read`, `commissions:read`, `commissions:write`, `payouts:read`, `payouts:write`, `analytics:read`, `audit:read`, `settings:read` |
-         *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read`, `settings:read` |
+         *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read`, `settings:read`, `uploads:read` |
          * @enum {string}
          */
         StaffRole: "owner" | "manager" | "moderator" | "finance" | "viewer";
@@ -5201,6 +5254,18 @@ export interface components {
             /** @description The event whose example is sent, whether or not the endpoint subscribes to it. */
             event: components["schemas"]["EventName"];
         };
+        /** @description A smaller copy of an image, as WebP. */
+        Thumbnail: {
+            /** @description Its height in pixels. */
+            height: number;
+            /**
+             * Format: uri
+             * @description Where it is served, without a key.
+             */
+            url: string;
+            /** @description Its width in pixels. */
+            width: number;
+        };
         /** @description A top piece of content. */
         TopContent: {
             /** @description The number of attributed purchases; a product counts once per order. */
@@ -5473,7 +5538,7 @@ export interface components {
             category?: string;
             /** @description Free text. */
             description?: string;
-            /** @description URLs of images, in the order to show them; replaces the list. Only https URLs are accepted. */
+            /** @description URLs of images, in the order to show them; replaces the list. Only https URLs are accepted, and those of uploads. */
             images?: string[];
             /** @description The name that shoppers see. */
             name?: string;
@@ -5491,7 +5556,7 @@ export interface components {
         UpdateReview: {
             /** @description The text. */
             content?: string;
-            /** @description URLs of photos; replaces the list. Only https URLs are accepted. */
+            /** @description URLs of photos; replaces the list. Only https URLs are accepted, and those of uploads. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating?: number;
@@ -5565,6 +5630,52 @@ export interface components {
              */
             url?: string;
         };
+        /** @description A file that the service stores. */
+        Upload: {
+            /** @description The size of the stored file in bytes. That of an image differs from what was sent, because its metadata is removed. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was uploaded, UTC.
+             */
+            createdAt: string;
+            /** @description The creator who owns the file, if one was named. */
+            creatorId?: string;
+            /** @description The height of an image in pixels; absent for a video. */
+            height?: number;
+            /** @description Assigned by the service, prefix `upl_`. It can't be guessed. */
+            id: string;
+            /** @description The SHA-256 of the stored file, in hexadecimal. */
+            sha256: string;
+            /** @description Smaller copies of an image, smallest first. An image that is not wider than one is not enlarged. Empty for a video. */
+            thumbnails: components["schemas"]["Thumbnail"][];
+            type: components["schemas"]["UploadType"];
+            /**
+             * Format: uri
+             * @description Where the file is served, without a key. Use it as the URL of an image, a photo or a media item.
+             */
+            url: string;
+            /** @description The user who owns the file, if one was named. */
+            userId?: string;
+            /** @description The width of an image in pixels; absent for a video. */
+            width?: number;
+        };
+        /** @description One page of uploads, newest first. */
+        UploadList: {
+            /** @description The uploads of this page. */
+            data: components["schemas"]["Upload"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of uploads that were skipped. */
+            offset: number;
+            /** @description The number of matching uploads, over all pages. */
+            total: number;
+        };
+        /**
+         * @description The media type of a file.
+         * @enum {string}
+         */
+        UploadType: "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "image/gif" | "video/mp4" | "video/webm";
         /** @description A registered user. */
         User: {
             /**
@@ -6269,6 +6380,11 @@ export interface components {
          */
         UnwantedReviewId: string;
         /**
+         * @description The id of the upload. A malformed id returns 404, like an unknown one.
+         * @example upl_01jd7n3q5r7s9t1v3w5x7y9z1a
+         */
+        UnwantedUploadId: string;
+        /**
          * @description The id of the user. A malformed id returns 404, like an unknown one.
          * @example usr_01jd0x4d6f8h0k2m4n6p8q0r2s
          */
@@ -6278,6 +6394,11 @@ export interface components {
          * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
          */
         UnwantedWebhookEndpointId: string;
+        /**
+         * @description The id of the upload. A malformed id returns 404, like an unknown one.
+         * @example upl_01jd7n2p4q6r8s0t2v4w6x8y0z
+         */
+        UploadId: string;
         /**
          * @description The id of the user. A malformed id returns 404, like an unknown one.
          * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
@@ -6491,6 +6612,7 @@ export type EventType = components['schemas']['EventType'];
 export type EventTypeList = components['schemas']['EventTypeList'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
+export type FileBytes = components['schemas']['FileBytes'];
 export type GeneratedDescription = components['schemas']['GeneratedDescription'];
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
 export type GenerationMetadata = components['schemas']['GenerationMetadata'];
@@ -6631,6 +6753,7 @@ export type StorePoint = components['schemas']['StorePoint'];
 export type StoreSeries = components['schemas']['StoreSeries'];
 export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
 export type TestWebhook = components['schemas']['TestWebhook'];
+export type Thumbnail = components['schemas']['Thumbnail'];
 export type TopContent = components['schemas']['TopContent'];
 export type TopContentList = components['schemas']['TopContentList'];
 export type TopContentSort = components['schemas']['TopContentSort'];
@@ -6653,6 +6776,9 @@ export type UpdateSettings = components['schemas']['UpdateSettings'];
 export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
 export type UpdateUser = components['schemas']['UpdateUser'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type Upload = components['schemas']['Upload'];
+export type UploadList = components['schemas']['UploadList'];
+export type UploadType = components['schemas']['UploadType'];
 export type User = components['schemas']['User'];
 export type UserList = components['schemas']['UserList'];
 export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
@@ -6725,8 +6851,10 @@ export type ParameterUnwantedCategoryId = components['parameters']['UnwantedCate
 export type ParameterUnwantedCreatorId = components['parameters']['UnwantedCreatorId'];
 export type ParameterUnwantedProductId = components['parameters']['UnwantedProductId'];
 export type ParameterUnwantedReviewId = components['parameters']['UnwantedReviewId'];
+export type ParameterUnwantedUploadId = components['parameters']['UnwantedUploadId'];
 export type ParameterUnwantedUserId = components['parameters']['UnwantedUserId'];
 export type ParameterUnwantedWebhookEndpointId = components['parameters']['UnwantedWebhookEndpointId'];
+export type ParameterUploadId = components['parameters']['UploadId'];
 export type ParameterUserId = components['parameters']['UserId'];
 export type ParameterWaitingContentId = components['parameters']['WaitingContentId'];
 export type ParameterWaitingReviewId = components['parameters']['WaitingReviewId'];
@@ -11189,6 +11317,199 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUploads: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only files that this creator owns.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only files of this type.
+                 * @example image/png
+                 */
+                type?: components["schemas"]["UploadType"];
+                /**
+                 * @description Only files that this user owns.
+                 * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
+                 */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of uploads. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The creator who owns the file.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description The user who owns the file, as in the `userId` of a review. Not together with `creatorId`.
+                 * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
+                 */
+                userId?: string;
+            };
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file. Settings limit them: an image has at most 20 MiB (`UPLOADS_IMAGE_MAX_BYTES`) and 50 million pixels, a video at most 100 MiB (`UPLOADS_VIDEO_MAX_BYTES`), unless the operator changes that. */
+        requestBody: {
+            content: {
+                "image/avif": components["schemas"]["FileBytes"];
+                "image/gif": components["schemas"]["FileBytes"];
+                "image/jpeg": components["schemas"]["FileBytes"];
+                "image/png": components["schemas"]["FileBytes"];
+                "image/webp": components["schemas"]["FileBytes"];
+                "video/mp4": components["schemas"]["FileBytes"];
+                "video/webm": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            /** @description The stored file. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the upload. A malformed id returns 404, like an unknown one.
+                 * @example upl_01jd7n2p4q6r8s0t2v4w6x8y0z
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the upload. A malformed id returns 404, like an unknown one.
+                 * @example upl_01jd7n3q5r7s9t1v3w5x7y9z1a
+                 */
+                id: components["parameters"]["UnwantedUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload was deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

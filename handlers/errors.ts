@@ -79,6 +79,7 @@ const NOUNS = {
   'staff-member': 'member of the staff',
   'audit-entry': 'audit entry',
   'privacy-job': 'export or erasure',
+  upload: 'upload',
   webhook: 'webhook endpoint',
   event: 'event',
   delivery: 'delivery',

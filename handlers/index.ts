@@ -25,6 +25,7 @@ import * as search from './search.js';
 import * as settings from './settings.js';
 import * as staff from './staff.js';
 import * as topLists from './top-lists.js';
+import * as uploads from './uploads.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
@@ -59,6 +60,10 @@ export const handlers: Handlers = {
   ...settings,
   ...staff,
   ...topLists,
+  createUpload: uploads.createUpload,
+  listUploads: uploads.listUploads,
+  getUpload: uploads.getUpload,
+  deleteUpload: uploads.deleteUpload,
   ...users,
   ...webhookChecks,
   ...webhookUpdate,

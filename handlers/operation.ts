@@ -1,8 +1,9 @@
 // The type of a handler, computed from the contract. An undeclared status, body or parameter doesn't compile.
+import type { Readable } from 'node:stream';
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
-import type { operations, Product, RateLimits } from '../generated/api.js';
+import type { operations, Product, RateLimits, UploadType } from '../generated/api.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
@@ -23,8 +24,14 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
   : At<operations[Id]['parameters'], Place>;
 /** Header names are in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
+/** The body of an operation that takes a file. */
+type FileBody<Type> = Type extends { content: { 'image/jpeg': string } } ? ReceivedFile : never;
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
-type RequestBody<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
+type RequestBody<Id extends OperationId> =
+  | ([FileBody<At<operations[Id], 'requestBody'>>] extends [never]
+      ? Json<At<operations[Id], 'requestBody'>>
+      : FileBody<At<operations[Id], 'requestBody'>>)
+  | (IsOptionalBody<Id> extends true ? undefined : never);
 
 /** The calling key. It was valid at most a second ago, and holds the scope of the operation, if it needs one. */
 export interface Caller extends Grant {
@@ -76,7 +83,8 @@ export type IdPrefix =
   | 'stf'
   | 'aud'
   | 'prv'
-  | 'era';
+  | 'era'
+  | 'upl';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -90,6 +98,56 @@ export interface StoreSettings extends ChangeableSettings {
   readonly defaultLimits: Required<RateLimits>;
 }
 
+/** A file that arrived, and is on disk until the request ends. */
+export interface ReceivedFile {
+  /** A folder that only this file has. */
+  readonly folder: string;
+  readonly path: string;
+  /** What the client said. */
+  readonly type: UploadType;
+  readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  /** The first bytes, which show the type. */
+  readonly start: Uint8Array;
+}
+
+/** A file that was checked and converted, with its thumbnails. */
+export interface PreparedUpload {
+  readonly type: UploadType;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly thumbnails: readonly { readonly name: string; readonly width: number; readonly height: number }[];
+  /** All files to store. */
+  readonly files: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly type: UploadType;
+    readonly bytes: number;
+    readonly sha256: string;
+  }[];
+}
+
+/** The files of uploads: checks them, stores them, and removes them. */
+export interface Files {
+  /** How many bytes all uploads may have. */
+  readonly maxTotalBytes: number;
+  /** Receives a file, which must be discarded. Throws ApiError: 413 if it is larger than its type may be, 503 if too many arrive at once. */
+  receive(source: Readable, type: UploadType): Promise<ReceivedFile>;
+  /** Removes what is left of a received file. */
+  discard(file: ReceivedFile): Promise<void>;
+  /** Checks a file, removes the metadata of an image, and makes its thumbnails. Throws ApiError for a file that can't be uploaded. */
+  prepare(file: ReceivedFile): Promise<PreparedUpload>;
+  /** Stores the files of an upload, so that they survive a crash. */
+  store(uploadId: string, upload: PreparedUpload): Promise<void>;
+  /** Removes stored files; those that are not there are no error. */
+  remove(uploadId: string, names: readonly string[]): Promise<void>;
+  /** Returns where a file is served. */
+  toUrl(uploadId: string, name: string): string;
+}
+
 /** What handlers need to do their work. Only server/process/services.ts creates it. */
 export interface Services {
   readonly db: Database;
@@ -97,6 +155,7 @@ export interface Services {
    *  after a crash neither repeats the work nor loses the response. */
   readonly transaction: <Result extends AnyReply>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly ai: AiEngine;
+  readonly files: Files;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;

@@ -7,6 +7,7 @@ import * as store from '../db/personal-data.js';
 import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
 import { removePrivacyRecords } from '../db/privacy-jobs.js';
 import { forgetWords } from '../db/search-entries.js';
+import { deleteUpload, findUpload } from '../db/uploads.js';
 import { deleteUser } from '../db/users.js';
 import type { Creator, CreatorContent, Order, PrivacyJobType, Review } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
@@ -122,6 +123,16 @@ const eraseContent =
       history: [...history, { action: 'reject', by: erasure.jobId, at, reason: 'other' }],
     };
     await updateContent(trx, { ...blank, status: 'rejected', moderation, updatedAt: at });
+    await eraseEntries(trx, [id], erasure);
+  };
+
+/** The files follow once the erasure is committed; it is completed only when they are gone. */
+const eraseUpload =
+  ({ id }: OwnedRow): PersonalItem['erase'] =>
+  async (trx, erasure, services) => {
+    const upload = await findUpload(trx, id);
+    if (!upload) return;
+    await deleteUpload(trx, upload, services.now());
     await eraseEntries(trx, [id], erasure);
   };
 
@@ -270,6 +281,8 @@ export const steps: readonly Step[] = [
   owned({ name: 'creator', type: 'creator', rows: 'creators' }, ({ creatorIds }) => creatorIds, eraseCreator),
   owned({ name: 'content', type: 'content', rows: 'contents' }, ({ creatorIds }) => creatorIds, eraseContent),
   owned({ name: 'reviews', type: 'review', rows: 'reviews' }, ({ userIds }) => userIds, eraseReview),
+  owned({ name: 'uploads-of-creator', type: 'upload', rows: 'uploadsByCreator' }, ({ creatorIds }) => creatorIds, eraseUpload),
+  owned({ name: 'uploads-of-user', type: 'upload', rows: 'uploadsByUser' }, ({ userIds }) => userIds, eraseUpload),
   owned(
     { name: 'orders', type: 'order', rows: 'orders' },
     ({ customerIds }) => customerIds,

@@ -5,6 +5,7 @@ import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
 import type { Services } from './operation.js';
+import { removeDueFiles } from './upload-files.js';
 import { steps, type PersonalItem, type Step } from './personal-data.js';
 
 /** How long the records of an export can be read. */
@@ -68,9 +69,13 @@ async function forget(job: OpenPrivacyJob, { db }: Services): Promise<boolean> {
   });
 }
 
-/** An erasure is completed only when no file of the store has the person any more. */
-async function complete(job: OpenPrivacyJob, { db, now, log }: Services): Promise<boolean> {
-  if (job.type === 'erase') await db.emptyLog();
+/** An erasure is completed only when no file of the store has the person any more, and no upload of the person is stored. */
+async function complete(job: OpenPrivacyJob, services: Services): Promise<boolean> {
+  const { db, now, log } = services;
+  if (job.type === 'erase') {
+    while ((await removeDueFiles(services)) > 0);
+    await db.emptyLog();
+  }
   const completedAt = now();
   const expiresAt = job.type === 'export' ? new Date(completedAt.getTime() + RECORDS_MS).toISOString() : undefined;
   await db.transaction(async (trx) => {

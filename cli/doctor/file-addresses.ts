@@ -1,5 +1,6 @@
-// Images, photos and media whose URLs are not https. They were stored before version 0.3.0, which rejects them.
+// Images, photos and media whose URLs are neither https nor those of uploads on this machine. They were stored before version 0.3.0, which rejects them.
 import { addressTables, listFileAddresses, type AddressRow, type AddressTable } from '../../db/file-addresses.js';
+import { isFileUrl } from '../../domain/file-urls.js';
 import type { Services } from '../../handlers/operation.js';
 
 const PAGE = 500;
@@ -26,7 +27,7 @@ async function findUnsafeRows(db: Services['db'], table: AddressTable): Promise<
   for (;;) {
     const rows = await listFileAddresses(db, table, { after, limit: PAGE });
     for (const row of rows) {
-      const place = row.addresses.findIndex((address) => !isHttps(address));
+      const place = row.addresses.findIndex((address) => !isFileUrl(address));
       if (place === -1) continue;
       if (findings.length < LISTED_MAX) findings.push(formatFinding(table, row, place));
       else more += 1;
@@ -35,11 +36,6 @@ async function findUnsafeRows(db: Services['db'], table: AddressTable): Promise<
     after = rows.at(-1)?.id ?? after;
   }
   return more === 0 ? findings : [...findings, `${more} more in ${table} have a URL that is not https.`];
-}
-
-/** Returns whether requests accept it: it matches the contract's pattern and is a URL. */
-function isHttps(address: string): boolean {
-  return address.startsWith('https://') && URL.canParse(address);
 }
 
 function formatFinding(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {

@@ -1,5 +1,6 @@
 // Creates everything that the examples of the contract name, with the same ids, so that each sample of the documentation works as
 // printed. A sample that changes what others read uses its own object (spec/parameters.yaml).
+import { Readable } from 'node:stream';
 import type {
   CreateContent,
   CreateOrder,
@@ -15,6 +16,7 @@ import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
 import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
+import { drawPicture } from './pictures.js';
 import type { ScheduledAction } from './scheduled-action.js';
 import { CALL, parseBody, type Shop } from './shop.js';
 
@@ -37,7 +39,7 @@ const submission = examples.getRequest('submitContent') as CreateContent;
  *  the audit log keeps entries for two years. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
   const getCreationMs = (
-    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview' | 'getPayout',
+    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview' | 'getPayout' | 'getUpload',
     laterMs = 0,
   ) => {
     const status = operation === 'submitContent' || operation === 'createOrder' ? 201 : 200;
@@ -65,6 +67,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
     { atMs: getCreationMs('createOrder'), act: placeOrder },
     { atMs: getCreationMs('createOrder', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/paid') },
+    { atMs: getCreationMs('getUpload'), act: uploadPictures },
     { atMs: getCreationMs('getReview'), act: createReviews },
     { atMs: getCreationMs('getPayout'), act: payCreator },
     { atMs: getCreationMs('getPayout', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/due') },
@@ -150,6 +153,27 @@ async function createUnwantedProduct(shop: Shop): Promise<void> {
   const id = getId('deleteProduct');
   await handlers.createProduct({ ...call, body: { name: 'Linen notebook', price: 14.5 } }, withIds(shop, { prod: [id] }));
   shop.productIds.set('documented/unwanted', id);
+}
+
+const [WALL, WALNUT] = [
+  [236, 231, 222],
+  [121, 85, 61],
+] as const;
+
+/** Uploads a picture to read, and one to delete. */
+async function uploadPictures(shop: Shop): Promise<void> {
+  await uploadPicture(shop, getId('getUpload'), [WALL, WALNUT]);
+  await uploadPicture(shop, getId('deleteUpload'), [WALNUT, WALL]);
+}
+
+async function uploadPicture(shop: Shop, id: string, colors: Parameters<typeof drawPicture>[2]): Promise<void> {
+  const { files } = shop.services;
+  const body = await files.receive(Readable.from([drawPicture(640, 480, colors)]), 'image/png');
+  try {
+    await handlers.createUpload({ ...call, body }, withIds(shop, { upl: [id] }));
+  } finally {
+    await files.discard(body);
+  }
 }
 
 async function submitContent(shop: Shop, id: string, body: CreateContent): Promise<void> {

@@ -32,6 +32,7 @@ import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
 import * as storeAnalytics from './0034-store-analytics.js';
+import * as uploads from './0035-uploads.js';
 import * as productLists from './0036-product-lists.js';
 import * as contentLists from './0037-content-lists.js';
 import * as orderLinksWritten from './0038-order-links-written.js';
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
   '0034-store-analytics': storeAnalytics,
+  '0035-uploads': uploads,
   '0036-product-lists': productLists,
   '0037-content-lists': contentLists,
   '0038-order-links-written': orderLinksWritten,

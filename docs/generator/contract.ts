@@ -73,6 +73,8 @@ export interface Operation extends OperationPolicy {
   readonly isDeprecated: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: {
+    /** The media types of a file; empty for JSON. */
+    readonly fileTypes: readonly string[];
     readonly isRequired: boolean;
     readonly description?: string;
     readonly schema: Schema;
@@ -205,9 +207,11 @@ export const findCauses = (event: string): readonly Operation[] =>
   listOperations().filter(({ emits }) => (emits as readonly string[]).includes(event));
 
 function toBody(body: Json): NonNullable<Operation['body']> {
-  const content = (body.content as Record<string, { schema: Schema; examples?: Record<string, Example> }>)['application/json'];
-  if (!content) throw new Error('a body is not application/json');
+  const contents = body.content as Record<string, { schema: Schema; examples?: Record<string, Example> }>;
+  const content = contents['application/json'] ?? Object.values(contents)[0];
+  if (!content) throw new Error('a body has no content');
   return {
+    fileTypes: 'application/json' in contents ? [] : Object.keys(contents),
     isRequired: body.required === true,
     ...(body.description !== undefined && { description: body.description as string }),
     schema: content.schema,

@@ -95,7 +95,9 @@ function requestSections({ parameters, body }: Operation): string[] {
     const found = parameters.filter((one) => one.in === place);
     return found.length === 0 ? [] : [`### ${heading}`, '', parameterTable(found)];
   });
-  if (body)
+  if (body && body.fileTypes.length > 0)
+    sections.push('### Body', '', body.description ?? '', '', `One of ${body.fileTypes.map((type) => `\`${type}\``).join(', ')}.`, '');
+  else if (body)
     sections.push(
       '### Body',
       '',

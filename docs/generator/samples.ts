@@ -8,6 +8,13 @@ import { resolve, type Operation, type Parameter, type Schema } from './contract
 export const SAMPLE_ORIGIN = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'sk_your_key';
 
+/** The file that samples upload; it is in the working directory. */
+export const SAMPLE_FILE = 'photo.png';
+const SAMPLE_FILE_TYPE = 'image/png';
+
+/** What the library writes where a sample must read the file. */
+const FILE_MARK = 'bytes-of-the-file';
+
 /** A complete program that sends one request. */
 export interface Sample {
   readonly label: string;
@@ -22,6 +29,8 @@ interface SdkOperation {
   readonly method: string;
   readonly pathParameters: readonly string[];
   readonly body: boolean;
+  /** Whether the body is a file. */
+  readonly isFile?: boolean;
   readonly query: boolean;
   readonly paginated: boolean;
 }
@@ -44,7 +53,8 @@ export async function renderSamples(operation: Operation): Promise<readonly Samp
   const [curl, ...others] = TARGETS.map(({ label, language, target, client, ...more }): Sample => {
     const code = snippet.convert(target, client, { escapeBrackets: true, ...('options' in more && more.options) });
     const text = (Array.isArray(code) ? code[0] : code) || '';
-    return { label, language, code: finishSnippet(language, text, getBodyExample(operation)) };
+    const withBody = takesFile(operation) ? readFile(language, text) : text;
+    return { label, language, code: finishSnippet(language, withBody, getBodyExample(operation)) };
   });
   if (!curl) throw new Error('there are no targets');
   return [curl, await sdkSample(operation), ...others];
@@ -57,17 +67,20 @@ export function getSdkName({ operationId }: Operation): string {
 }
 
 async function sdkSample(operation: Operation): Promise<Sample> {
-  const { pathParameters, body, query, paginated } = sdkOperation(operation.operationId);
+  const { pathParameters, body, isFile, query, paginated } = sdkOperation(operation.operationId);
   const values = [
     ...pathParameters.map((name) => getExample(operation.parameters.find((one) => one.name === name))),
     ...(body ? [getBodyExample(operation)] : []),
     ...(query ? [Object.fromEntries(getQueryExamples(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
   ].filter((value) => value !== undefined && JSON.stringify(value) !== '{}');
-  const call = `client.${getSdkName(operation)}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
+  const given = [...(isFile ? ['photo'] : []), ...values.map((value) => JSON.stringify(value))];
+  const call = `client.${getSdkName(operation)}(${given.join(', ')})`;
   const use = paginated ? `for await (const item of ${call}) console.log(item);` : formatPrintedCall(operation, call);
   const code = [
+    ...(isFile ? ["import { readFile } from 'node:fs/promises';"] : []),
     "import { Storefront } from '@storefront/client';",
     '',
+    ...(isFile ? [`const photo = new Blob([await readFile('${SAMPLE_FILE}')], { type: '${SAMPLE_FILE_TYPE}' });`] : []),
     `const client = new Storefront({ apiKey: '${SAMPLE_KEY}', baseUrl: '${SAMPLE_ORIGIN}' });`,
     use,
   ].join('\n');
@@ -92,6 +105,7 @@ function toHar(operation: Operation): HarRequest {
   );
   const query = new URLSearchParams(getQueryExamples(operation).map(([name, value]): [string, string] => [name, String(value)])).toString();
   const body = getBodyExample(operation);
+  const isFile = takesFile(operation);
   return {
     method: operation.method.toUpperCase(),
     url: `${SAMPLE_ORIGIN}${path}${query === '' ? '' : `?${query}`}`,
@@ -100,10 +114,12 @@ function toHar(operation: Operation): HarRequest {
     queryString: [],
     headers: [
       { name: 'Authorization', value: `Bearer ${SAMPLE_KEY}` },
+      ...(isFile ? [{ name: 'Content-Type', value: SAMPLE_FILE_TYPE }] : []),
       ...(body === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
     ],
     headersSize: -1,
     bodySize: -1,
+    ...(isFile && { postData: { mimeType: SAMPLE_FILE_TYPE, text: FILE_MARK } }),
     ...(body !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(body) } }),
   } as HarRequest;
 }
@@ -113,6 +129,32 @@ function getQueryExamples({ parameters }: Operation): [string, unknown][] {
   return parameters
     .filter((one) => one.in === 'query' && (one.required || one.name === 'limit'))
     .map((one) => [one.name, one.name === 'limit' ? 5 : getExample(one)]);
+}
+
+const takesFile = ({ body }: Operation): boolean => (body?.fileTypes.length ?? 0) > 0;
+
+/** How each language sends the file: what the library writes for the mark, and what stands there instead. */
+const FILE_READERS: Readonly<Record<Exclude<Sample['language'], 'ts'>, readonly (readonly [RegExp, string])[]>> = {
+  bash: [[new RegExp(`--data(-raw|-binary)? '?${FILE_MARK}'?`), `--data-binary @${SAMPLE_FILE}`]],
+  python: [[new RegExp(`"${FILE_MARK}"`), `open("${SAMPLE_FILE}", "rb")`]],
+  go: [
+    [
+      new RegExp(`\\tpayload := strings\\.NewReader\\("${FILE_MARK}"\\)`),
+      `\tpayload, err := os.Open("${SAMPLE_FILE}")\n\tif err != nil {\n\t\tpanic(err)\n\t}`,
+    ],
+    [/\t"strings"\n/, '\t"os"\n'],
+  ],
+  php: [[new RegExp(`"${FILE_MARK}"`), `file_get_contents("${SAMPLE_FILE}")`]],
+  java: [[new RegExp(`BodyPublishers\\.ofString\\("${FILE_MARK}"\\)`), `BodyPublishers.ofFile(java.nio.file.Path.of("${SAMPLE_FILE}"))`]],
+};
+
+/** Puts the reading of the file in the place of the mark. Throws if the library writes something else than before. */
+function readFile(language: Sample['language'], text: string): string {
+  if (language === 'ts') return text;
+  return FILE_READERS[language].reduce((code, [written, reader]) => {
+    if (!written.test(code)) throw new Error(`the ${language} sample of a file has no ${written}: ${code}`);
+    return code.replace(written, () => reader);
+  }, text);
 }
 
 const getBodyExample = ({ body }: Operation): unknown => body && Object.values(body.examples)[0]?.value;

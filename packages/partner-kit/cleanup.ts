@@ -42,6 +42,7 @@ const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   submitContent: { resource: 'content', settle: [['moderateContent', { action: 'reject' }]] },
   registerCreator: { resource: 'creator', remove: 'deleteCreator', settle: [['updateCreator', { verificationStatus: 'rejected' }]] },
   registerUser: { resource: 'user', remove: 'deleteUser' },
+  createUpload: { resource: 'upload', remove: 'deleteUpload' },
   createPayout: { resource: 'payout' },
   inviteStaffMember: { resource: 'staff member', settle: [['updateStaffMember', { status: 'disabled' }]] },
   exportPersonalData: { resource: 'export of personal data' },

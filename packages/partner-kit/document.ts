@@ -34,7 +34,10 @@ export interface Operation {
   readonly scope: string;
   readonly bucket: string;
   readonly emits: readonly string[];
+  /** Whether it takes a JSON body. */
   readonly takesBody: boolean;
+  /** The media types of the file that is its body; empty if it takes none. */
+  readonly fileTypes: readonly string[];
   readonly maxBodyBytes: number;
   /** The example bodies of its requests; empty if it takes no body. */
   readonly examples: readonly unknown[];
@@ -112,6 +115,7 @@ function parseOperation(document: Tree, place: { path: string; item: Tree; metho
     bucket: toText(node['x-rate-limit']) ?? 'standard',
     emits: toList(node['x-emits']).map(String),
     takesBody: media !== undefined,
+    fileTypes: media === undefined ? Object.keys(node['requestBody']?.['content'] ?? {}) : [],
     maxBodyBytes: Number(node['x-max-body-bytes'] ?? DEFAULT_BODY_MAX_BYTES),
     examples: listEntries(media?.['examples']).map(([, example]) => example['value']),
   };

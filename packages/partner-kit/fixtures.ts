@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Resource } from './requests.js';
 import { NotExercised } from './case-errors.js';
+import { createSampleFile, SAMPLE_FILE_TYPE } from './sample-file.js';
 import type { TestContext } from './test-context.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export const createFixtures = (context: TestContext) => ({
   event: () => createEvent(context),
   apiKey: (fields?: Fields) => createApiKey(context, fields),
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
+  /** Returns a small image. */
+  upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
   /** Returns the newest entry of the audit log about a new member of the staff. */
   auditEntry: () => createAuditEntry(context),
   /** Returns an export of nobody's data. */
@@ -182,6 +185,11 @@ const createStaffMember = (context: TestContext, fields: Fields = {}): Promise<R
     role: 'moderator',
     ...fields,
   });
+
+async function createUpload(context: TestContext, query: Readonly<Record<string, string>>): Promise<Resource> {
+  const request = { text: createSampleFile(context.nextNumber()), type: SAMPLE_FILE_TYPE, query };
+  return (await context.callSuccessfully('createUpload', request)).body;
+}
 
 async function createAuditEntry(context: TestContext): Promise<Resource> {
   const { id: objectId } = await createStaffMember(context);

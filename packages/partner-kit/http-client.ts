@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** The rate limit that the request counts against: requests with the same key wait for the same window. Without it nothing waits,
    *  and a 429 is returned as it is. */
   readonly rateLimitKey?: string;

@@ -360,6 +360,18 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
+  async listUploads(context, fixtures) {
+    const { id: creatorId } = await fixtures.creator();
+    const userId = `contract-suite-${context.runId}-${context.nextNumber()}`;
+    return {
+      entries: [await fixtures.upload({ creatorId }), await fixtures.upload({ userId }), await fixtures.upload()],
+      queries: {
+        'filter type': [createQuery({ type: 'image/gif' }), createQuery({ type: 'video/webm' })],
+        'filter creatorId': [createQuery({ creatorId })],
+        'filter userId': [createQuery({ userId })],
+      },
+    };
+  },
   async listUsers(context, fixtures) {
     const search = `Contract-suite-${context.runId}-person-${context.nextNumber()}x`;
     const register = async (body: Fields) => (await context.callSuccessfully('registerUser', { body })).body;

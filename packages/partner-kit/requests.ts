@@ -12,7 +12,9 @@ export interface Request {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent unchanged, as application/json unless `headers` say otherwise. */
-  readonly text?: string;
+  readonly text?: string | Uint8Array<ArrayBuffer>;
+  /** The media type of the body, instead of application/json. */
+  readonly type?: string;
   /** Replaces the key of the run; null sends no key. */
   readonly key?: string | null;
   /** Returns a 429 immediately instead of waiting for the next window. */
@@ -40,13 +42,13 @@ interface KeyedRequest extends Request {
 
 /** Returns the HTTP request for a call, with or without a key. */
 export function buildRequest(method: string, path: string, request: KeyedRequest): OutgoingRequest {
-  const { headers = {}, body, text, key, skipRateLimitWait = false, bucket } = request;
+  const { headers = {}, body, text, type = 'application/json', key, skipRateLimitWait = false, bucket } = request;
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   return {
     method: method.toUpperCase(),
     path,
     headers: {
-      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+      ...(sent !== undefined && { 'Content-Type': type }),
       ...(key !== null && { Authorization: `Bearer ${key}` }),
       ...headers,
     },

@@ -3,6 +3,7 @@ import { toText, type Operation } from './document.js';
 import { createUnreachableUrl, type Fixtures } from './fixtures.js';
 import { NotExercised } from './case-errors.js';
 import type { Request, Resource } from './requests.js';
+import { createSampleFile, SAMPLE_FILE_TYPE } from './sample-file.js';
 import type { TestContext } from './test-context.js';
 
 /** Yields a request for each example of an operation, at least one, each with its own subject. */
@@ -18,6 +19,7 @@ export async function createValidRequest(
   operation: Operation,
   body = operation.examples[0],
 ): Promise<Request> {
+  if (operation.fileTypes.length > 0) return createFileRequest(context);
   const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
   const query = listRequiredQuery(operation);
   return {
@@ -32,6 +34,12 @@ const listRequiredQuery = ({ parameters }: Operation): [string, string][] =>
   parameters
     .filter(({ place, isRequired }) => place === 'query' && isRequired)
     .map(({ name, node }) => [name, toText(node['example']) ?? '']);
+
+/** Returns the request of an upload: a different file each time. */
+export const createFileRequest = ({ nextNumber }: Pick<TestContext, 'nextNumber'>): Request => ({
+  text: createSampleFile(nextNumber()),
+  type: SAMPLE_FILE_TYPE,
+});
 
 /** Returns another body that the operation accepts. */
 export function getOtherBody({ examples }: Operation): unknown {
@@ -73,6 +81,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
   ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
+  ['/api/uploads/', (fixtures) => fixtures.upload()],
   ['/api/staff/', (fixtures) => fixtures.staffMember()],
 ];
 

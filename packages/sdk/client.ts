@@ -18,6 +18,7 @@ import {
   ReviewsResource,
   SettingsResource,
   StaffResource,
+  UploadsResource,
   UsersResource,
   WebhooksResource,
 } from './generated/resources.js';
@@ -68,6 +69,8 @@ export class Storefront {
   readonly auditLog: AuditLogResource;
   /** What the store holds of a person, exported or erased. */
   readonly privacy: PrivacyResource;
+  /** Images and videos that the service stores and serves. */
+  readonly uploads: UploadsResource;
   /** The rules of the store about money and moderation that the API can change. */
   readonly settings: SettingsResource;
   /** The caller: its key, the person whom it acts for, and its limits. */
@@ -104,6 +107,7 @@ export class Storefront {
     this.staff = new StaffResource(caller);
     this.auditLog = new AuditLogResource(caller);
     this.privacy = new PrivacyResource(caller);
+    this.uploads = new UploadsResource(caller);
     this.settings = new SettingsResource(caller);
     this.me = new MeResource(caller);
     this.webhooks = new WebhooksResource(caller);

@@ -23,7 +23,7 @@ export function createRequest(call: Call, defaults: RequestDefaults): OutgoingRe
     method,
     url: `${defaults.baseUrl}${buildPath(call)}${buildQuery(query)}`,
     headers: createHeaders(call, defaults.headers),
-    body: body === undefined ? undefined : stringifyBody(name, body),
+    body: body === undefined || body instanceof Blob ? body : stringifyBody(name, body),
     bucket,
     signal: options.signal,
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? defaults.timeoutMs, 1),
@@ -57,7 +57,7 @@ function createHeaders({ name, method, body, mediaType, options = {} }: Call, de
   const headers = new Headers(defaults);
   const own = {
     Accept: mediaType && `${mediaType}, application/json`, // errors are JSON
-    'Content-Type': body === undefined ? undefined : 'application/json',
+    'Content-Type': body === undefined ? undefined : body instanceof Blob ? body.type : 'application/json',
     'Idempotency-Key': method === 'POST' ? (idempotencyKey ?? randomUuid()) : undefined,
     'If-Match': ifMatch,
     'If-None-Match': ifNoneMatch,

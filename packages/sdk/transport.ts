@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
+  readonly body: string | Blob | undefined;
   /** The rate-limit bucket; undefined if unknown. */
   readonly bucket: string | undefined;
   readonly signal: AbortSignal | undefined;

@@ -12,10 +12,12 @@ import { maskSecrets, maskSecretsInPath } from '../../domain/secrets.js';
 import { createAuthenticate } from './authenticate.js';
 import type { Config } from '../process/config.js';
 import { createContract, send, type RequestState } from './contract.js';
+import { createFilePages } from '../pages/file-pages.js';
 import { createDocsPages } from '../pages/docs-pages.js';
 import { toApiError, toErrorReply } from './error-reply.js';
 import { createHttpServer, requireValidFraming } from './http-server.js';
 import type { Idempotency } from './idempotency.js';
+import type { UploadFiles } from '../files/uploads.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
 import { createOperatorPages, createStartPage } from '../pages/operator-pages.js';
@@ -33,11 +35,22 @@ export interface App {
 }
 
 /** Assembles the service without listening. A process with the role `worker` serves only the operator pages. */
-export async function createApp(config: Config, services: Services, { log, metrics }: { log: Log; metrics: Metrics }): Promise<App> {
+export async function createApp(
+  config: Config,
+  services: Services,
+  { log, metrics, files }: { log: Log; metrics: Metrics; files: UploadFiles },
+): Promise<App> {
   const { db, now } = services;
   const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
   const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
-  const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
+  const contract = await createContract({
+    handlers,
+    services,
+    authenticate: createAuthenticate({ db, now, log }),
+    rateLimit,
+    limits,
+    files,
+  });
 
   // Only the last entry of X-Forwarded-For comes from the proxy; the client can forge the entries before it.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
@@ -57,6 +70,7 @@ export async function createApp(config: Config, services: Services, { log, metri
   koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
   const origin = () => config.PUBLIC_ORIGIN ?? formatOrigin(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
+  if (config.ROLE !== 'worker') koa.use(createFilePages(files));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));

@@ -14,7 +14,10 @@ export interface OperationFacts extends OperationPolicy {
   readonly queryTypes: readonly (readonly [name: string, type: ParameterType])[];
   /** In lowercase. */
   readonly headerNames: readonly string[];
+  /** Whether it takes a JSON body. */
   readonly acceptsBody: boolean;
+  /** Whether its body is a file. */
+  readonly acceptsFile: boolean;
   /** The body lists that can be long, with their maximum number of entries. */
   readonly longLists: readonly (readonly [name: string, maxItems: number])[];
   /** The names of all body fields, at any depth. */
@@ -69,9 +72,10 @@ function readParameters(parameters: readonly Parameter[]): Pick<OperationFacts, 
   };
 }
 
-function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'longLists' | 'fields'> {
+function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'acceptsFile' | 'longLists' | 'fields'> {
   const { longLists, fields } = readBodyShape(getBodySchema(body));
-  return { acceptsBody: body !== undefined, longLists: [...longLists], fields: [...fields] };
+  const isJson = getBodySchema(body) !== undefined;
+  return { acceptsBody: isJson, acceptsFile: body !== undefined && !isJson, longLists: [...longLists], fields: [...fields] };
 }
 
 /** Returns the schema of a JSON body. Its references are already resolved. */

@@ -12,6 +12,7 @@ import { toCountedAddress } from '../../domain/client-address.js';
 import { hasScope } from '../../domain/grants.js';
 import { meetsCondition } from '../../domain/contract-policy.js';
 import type { Scope } from '../../generated/api.js';
+import type { UploadFiles } from '../files/uploads.js';
 import type { Authenticate } from './authenticate.js';
 import { toErrorReply } from './error-reply.js';
 import { toFieldErrors } from './validation-errors.js';
@@ -25,6 +26,7 @@ import { readQuery } from './query.js';
 import { loadContractMatcher, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
 import { sendFile } from './send-file.js';
+import { receiveUpload } from './upload-body.js';
 
 /** What a request needs on its way to a handler. */
 export interface ContractDependencies {
@@ -33,6 +35,7 @@ export interface ContractDependencies {
   readonly authenticate: Authenticate;
   readonly rateLimit: RateLimit;
   readonly limits: Limits;
+  readonly files: UploadFiles;
 }
 
 /** The request state that app.ts initializes. */
@@ -79,7 +82,20 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (found.kind !== 'found') return rejectUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
-  await runOperation(ctx, await toValidatedCall(ctx, found, { key, body: body }), dependencies);
+  const validated = await toValidatedCall(ctx, found, { key, body: body });
+  if (route?.acceptsFile) return runWithFile(ctx, validated, dependencies);
+  await runOperation(ctx, validated, dependencies);
+}
+
+/** Receives the file only of a request that is valid otherwise. An idempotency key stands for the bytes of the file and its type. */
+async function runWithFile(ctx: RequestContext, validated: ValidatedCall, dependencies: PipelineDependencies): Promise<void> {
+  const file = await receiveUpload(ctx, dependencies.files);
+  try {
+    const call = { ...validated.call, body: file } as unknown as Call<OperationId>;
+    await runOperation(ctx, { ...validated, call, text: `${file.type} ${file.sha256}` }, dependencies);
+  } finally {
+    await dependencies.files.discard(file);
+  }
 }
 
 function toError(reason: unknown): Error {

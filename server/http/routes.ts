@@ -14,6 +14,7 @@ export interface Route extends OperationPolicy {
   readonly queryTypes: ParameterTypes;
   readonly headerNames: readonly string[];
   readonly acceptsBody: boolean;
+  readonly acceptsFile: boolean;
   readonly body: BodyShape;
 }
 

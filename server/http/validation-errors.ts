@@ -1,6 +1,7 @@
 // Turns ajv errors into messages that name each invalid field and how to fix it.
 import type { ErrorObject } from 'ajv';
 import type { ErrorReason } from '../../generated/api.js';
+import { FILE_URL } from '../../domain/file-urls.js';
 import { NOT_BLANK, toReason, type Fault } from '../../domain/fault.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
@@ -49,10 +50,10 @@ const TYPES: Record<string, string> = { array: 'a list', object: 'an object', in
 
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
-  '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^[A-Z]{3}$': 'must be a currency code of three capital letters, e.g. EUR',
   '^[A-Z]{2}$': 'must be a country code of two capital letters, e.g. DE',
   '^[a-z0-9]+(?:-[a-z0-9]+)*$': 'must be lower-case words joined by hyphens, e.g. desk-lamps',
+  [FILE_URL]: 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };

@@ -202,6 +202,58 @@ export const settingsSchema = {
     maximum: 3650,
     description: 'how long entries of the audit log are stored, in days',
   },
+  UPLOADS_DIR: {
+    type: 'string',
+    example: '/var/lib/storefront/uploads',
+    description:
+      'folder for uploaded files; "uploads" beside the SQLite file if not set, ./data/uploads with PostgreSQL. Processes on several machines need one that they share',
+  },
+  UPLOADS_IMAGE_MAX_BYTES: {
+    type: 'integer',
+    default: 20_971_520,
+    minimum: 1_024,
+    maximum: 104_857_600,
+    description: 'size of the largest image that can be uploaded, in bytes',
+  },
+  UPLOADS_VIDEO_MAX_BYTES: {
+    type: 'integer',
+    default: 104_857_600,
+    minimum: 1_024,
+    maximum: 104_857_600,
+    description: 'size of the largest video that can be uploaded, in bytes; it must arrive within 30 seconds',
+  },
+  UPLOADS_IMAGE_MAX_PIXELS: {
+    type: 'integer',
+    default: 50_000_000,
+    minimum: 1_000,
+    maximum: 250_000_000,
+    description:
+      'number of pixels of the largest image that can be uploaded, with all frames of an animation; converting it takes up to 6 bytes of memory for each',
+  },
+  UPLOADS_MAX_TOTAL_BYTES: {
+    type: 'integer',
+    default: 10_737_418_240,
+    minimum: 0,
+    description: 'size of all uploads together with their thumbnails, in bytes; further ones are refused',
+  },
+  UPLOADS_S3_ENDPOINT: {
+    type: 'string',
+    pattern: '^https?://[^/?#@]+$',
+    form: 'http:// or https:// and a host, without a path',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+    description:
+      'S3-compatible service that stores uploaded files instead of the folder, without a path; needs the other UPLOADS_S3_ settings',
+  },
+  UPLOADS_S3_BUCKET: {
+    type: 'string',
+    pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$',
+    form: '3 to 63 lowercase letters, digits, dots and hyphens',
+    example: 'shop-files',
+    description: 'bucket for uploaded files; it can be private',
+  },
+  UPLOADS_S3_REGION: { type: 'string', default: 'us-east-1', description: 'region of the bucket; many S3-compatible services ignore it' },
+  UPLOADS_S3_ACCESS_KEY_ID: { type: 'string', description: 'key that may read, write and delete objects in the bucket' },
+  UPLOADS_S3_SECRET_ACCESS_KEY: { type: 'string', description: 'secret of UPLOADS_S3_ACCESS_KEY_ID' },
   SHUTDOWN_TIMEOUT_MS: {
     type: 'integer',
     default: 10000,
@@ -214,6 +266,10 @@ const settingsThatNeedOthers = {
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],
+  UPLOADS_S3_ENDPOINT: ['UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY_ID', 'UPLOADS_S3_SECRET_ACCESS_KEY'],
+  UPLOADS_S3_BUCKET: ['UPLOADS_S3_ENDPOINT'],
+  UPLOADS_S3_ACCESS_KEY_ID: ['UPLOADS_S3_ENDPOINT'],
+  UPLOADS_S3_SECRET_ACCESS_KEY: ['UPLOADS_S3_ENDPOINT'],
 } as const satisfies Partial<Record<keyof typeof settingsSchema, readonly (keyof typeof settingsSchema)[]>>;
 
 type Schema = typeof settingsSchema;

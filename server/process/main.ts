@@ -4,6 +4,7 @@ import { CatalogLearning } from './catalog-learning.js';
 import type { BackgroundJob } from './background-job.js';
 import { startCategoryMover } from './category-mover.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
+import type { UploadFiles } from '../files/uploads.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
 import { requireKnownKey } from './secret-key-check.js';
@@ -38,7 +39,7 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver'> = {},
+  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver' | 'origin'> = {},
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
@@ -47,18 +48,24 @@ export async function startService(
   const categoriesChanged: Services['categoriesChanged'] = (categoryIds) => running.learning?.noteCategories(categoryIds);
   const metrics = createMetrics();
   const aiForgot = () => running.learning?.restart();
-  const callbacks = { wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
-  const services = await createServices(config, log, { ...overrides, ...callbacks });
   let app: App | undefined;
+  const origin = () => (app ? formatOrigin(config, app.server) : '');
+  const callbacks = { origin, wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
+  const services = await createServices(config, log, { ...overrides, ...callbacks });
   try {
     await services.db.assertReady();
     await requireKnownKey(services);
-    const started = (app = await createApp(config, services, { log, metrics }));
+    const started = (app = await createApp(config, services, { log, metrics, files: services.files }));
     await listen(started.server, config);
     const url = formatOrigin(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const maintenance = startMaintenance(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
+    const maintenance = startMaintenance(services, {
+      files: services.files,
+      removeOldReplies: () => started.idempotency.removeOld(),
+      role: config.ROLE,
+      log,
+    });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed up'));
       running.learning = new CatalogLearning({ ...services, db: services.db.background });
@@ -71,6 +78,7 @@ export async function startService(
     return { url, services, delivery, learning, categoryMover, privacyRunner, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
+    await services.files.close();
     await services.ai.close();
     await services.db.close();
     throw error;
@@ -87,7 +95,7 @@ interface StopOptions {
   readonly learning: CatalogLearning | undefined;
 }
 
-async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
+async function stop({ server, rateLimit }: App, { db, ai, files }: Services & { files: UploadFiles }, options: StopOptions): Promise<void> {
   const { config, log, background, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
@@ -100,6 +108,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, options: S
   await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), learning?.stop(), ...background.map((one) => one.stop())]);
   clearInterval(sweep);
   await rateLimit.close();
+  await files.close();
   await ai.close();
   await db.close();
   log.info('stopped');

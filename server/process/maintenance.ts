@@ -13,6 +13,8 @@ import { mergeStoreDays } from '../../db/series.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
+import { removeDueFiles } from '../../handlers/upload-files.js';
+import type { UploadFiles } from '../files/uploads.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
@@ -26,6 +28,7 @@ export interface Maintenance {
 }
 
 interface MaintenanceOptions {
+  readonly files: Pick<UploadFiles, 'removeLeftovers'>;
   /** Removes a batch of stored replies older than a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   readonly role: Config['ROLE'];
@@ -41,7 +44,7 @@ const PAUSE_FACTOR = 9;
 const PAUSE_MAX_MS = 1_000;
 
 /** Runs maintenance every minute; runs never overlap. */
-export function startMaintenance(services: Services, { removeOldReplies, role, log }: MaintenanceOptions): Maintenance {
+export function startMaintenance(services: Services, { files, removeOldReplies, role, log }: MaintenanceOptions): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -60,7 +63,7 @@ export function startMaintenance(services: Services, { removeOldReplies, role, l
 
   /** Removes one batch of each kind in turn, until nothing is left, however much was added since the last round. */
   async function runRound(): Promise<void> {
-    let left = [removeOldReplies, ...listBatches(services, role)];
+    let left = [removeOldReplies, () => files.removeLeftovers(services.now()), ...listBatches(services, role)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -90,6 +93,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     async () => forgetClicks(db, before((await withCurrentSettings(services)).settings.attributionWindowDays * DAY_MS).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
+    () => removeDueFiles({ ...services, db }),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
     () => mergeStoreDays(db, toUtcDay(before(DAY_MS))),
   ];

@@ -20,6 +20,7 @@ import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measureEngine, type AiObserver } from './measured-engine.js';
+import { createUploadFiles, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
 import { loadSecretKeys } from './secret-key.js';
 
@@ -42,13 +43,19 @@ export interface ServiceOverrides {
   readonly aiForgot?: (() => void) | undefined;
   /** Is notified of each result of the AI engine. */
   readonly aiObserver?: AiObserver | undefined;
+  /** Where clients reach the service, if PUBLIC_ORIGIN is not set. Default: http://HOST:PORT. */
+  readonly origin?: (() => string) | undefined;
   /** Default: an embedded engine on its own thread, which starts on the first call. */
   readonly embedded?: AiEngine | undefined;
 }
 
 /** Opens the store and assembles the services. Throws DatabaseUnavailable if the store can't be opened, ConfigError if its secret key
  *  or the file of certificate authorities can't be read, or if AI_BASE_URL is not a URL. */
-export async function createServices(config: Config, log: Log, overrides: ServiceOverrides = {}): Promise<Services> {
+export async function createServices(
+  config: Config,
+  log: Log,
+  overrides: ServiceOverrides = {},
+): Promise<Services & { readonly files: UploadFiles }> {
   const { now = systemNow, resolve = resolveByDns } = overrides;
   const startSettings = toStartSettings(config);
   const secureContext = readSecureContext(config);
@@ -68,6 +75,10 @@ export async function createServices(config: Config, log: Log, overrides: Servic
   const target = createAddressGuard({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
+    files: createUploadFiles(
+      config,
+      () => config.PUBLIC_ORIGIN ?? overrides.origin?.() ?? `http://${formatHost(config.HOST)}:${config.PORT}`,
+    ),
     transaction: (work) => db.transaction(work),
     ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,
     now,
@@ -91,6 +102,9 @@ export async function createServices(config: Config, log: Log, overrides: Servic
     log,
   };
 }
+
+/** Formats a host for a URL. */
+const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function toStartSettings(config: Config): StartSettings {
   const values = {

@@ -7,6 +7,7 @@ import { errorReasons } from '../../generated/error-reasons.js';
 import { copyEndpoint } from '../handlers/rows.js';
 import { exchangeBytes } from '../server/http/bytes.js';
 import { onPostgres } from '../support/database.js';
+import { makeImage } from '../support/images.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 /** A reply to a refused request. */
@@ -38,6 +39,12 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'unsupported-media-type': ({ call }) => call('createProduct', { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
   'unsupported-content-encoding': ({ call }) => call('createProduct', { text: '{}', headers: { 'Content-Encoding': 'compress' } }),
   'body-too-large': ({ call }) => call('createProduct', { text: `"${'x'.repeat(256 * 1024)}"` }),
+  'media-type-mismatch': async ({ call }) => call('createUpload', { text: await makeImage('png'), type: 'image/gif' }),
+  'unreadable-image': async ({ call }) => call('createUpload', { text: (await makeImage('png')).slice(0, 70), type: 'image/png' }),
+  'too-many-pixels': () =>
+    elsewhere({ UPLOADS_IMAGE_MAX_PIXELS: '1000' }, async ({ call }) =>
+      call('createUpload', { text: await makeImage('png'), type: 'image/png' }),
+    ),
   'malformed-json': ({ call }) => call('createProduct', { text: '{broken' }),
   'invalid-utf8': ({ call }) => call('createProduct', { text: Uint8Array.from(Buffer.from('{"name":"L\xE4mp","price":5}', 'latin1')) }),
   'missing-field': ({ call }) => call('createProduct', { body: {} }),
@@ -139,6 +146,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'commission-not-found': ({ call }) => call('getCommission', { path: { id } }),
   'api-key-not-found': ({ call }) => call('getApiKey', { path: { id } }),
   'staff-member-not-found': ({ call }) => call('getStaffMember', { path: { id } }),
+  'upload-not-found': ({ call }) => call('getUpload', { path: { id } }),
   'privacy-job-not-found': ({ call }) => call('getPrivacyJob', { path: { id } }),
   'audit-entry-not-found': ({ call }) => call('getAuditEntry', { path: { id } }),
   'webhook-not-found': ({ call }) => call('getWebhook', { path: { id } }),
@@ -300,6 +308,10 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       await call('recoverWebhook', { path, body });
       return call('recoverWebhook', { path, body });
     }),
+  'upload-space-used': () =>
+    elsewhere({ UPLOADS_MAX_TOTAL_BYTES: '0' }, async ({ call }) =>
+      call('createUpload', { text: await makeImage('png'), type: 'image/png' }),
+    ),
   'version-mismatch': async ({ call, fixtures }) =>
     call('updateProduct', { path: { id: (await fixtures.product()).id }, body: { price: 2 }, headers: { 'If-Match': '"999"' } }),
   'idempotency-key-in-use': async ({ call, database }) => {
@@ -335,6 +347,17 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     elsewhere({}, async ({ call, closeStore }) => {
       await closeStore();
       return call('listProducts');
+    }),
+  'uploads-unavailable': () =>
+    elsewhere({}, async ({ call, services, clock }) => {
+      const { files } = services;
+      const store = files.store.bind(files);
+      const storeSlowly: typeof store = async (...given) => {
+        await store(...given);
+        clock.advance(2 * 3_600_000);
+      };
+      Object.assign(files, { store: storeSlowly });
+      return call('createUpload', { text: await makeImage('png'), type: 'image/png' });
     }),
   'ai-unavailable': () =>
     elsewhere({}, async ({ call, services }) => {

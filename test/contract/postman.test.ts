@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ErrorReply } from '../../generated/api.js';
 import { derivePostman } from '../../tools/contract/derive-postman.js';
+import { makeImage } from '../support/images.js';
 import { useShop } from '../support/service.js';
 import { listEntries, listOperations } from './documents.js';
 
@@ -87,6 +88,7 @@ describe('the Postman collection', () => {
         const { status, text } = await shop.send(method, `/${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, {
           headers: Object.fromEntries(headers),
           ...(body?.raw !== undefined && { text: body.raw }),
+          ...(body?.mode === 'file' && { text: await makeImage('jpeg') }), // what somebody chooses
         });
         // The things that the examples name are not there; that they are looked for is what counts.
         if (status !== 400) expect(status, text).to.be.oneOf([200, 201, 202, 204, 404]);

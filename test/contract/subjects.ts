@@ -2,6 +2,7 @@
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
 import { getOperation, type ContractOperation } from '../support/contract.js';
+import { makeImage } from '../support/images.js';
 import type { Shop } from '../support/service.js';
 
 /** The requests that the contract shows for an operation, at least one, each on subjects of its own. */
@@ -12,6 +13,9 @@ export async function listGoodRequests(shop: Shop, id: OperationId): Promise<Req
   for (const body of bodies) requests.push(await goodRequest(shop, operation, body));
   return requests;
 }
+
+/** So that no two files are the same. */
+let files = 0;
 
 /** The first of them. */
 export async function firstGoodRequest(shop: Shop, id: OperationId): Promise<Request> {
@@ -25,6 +29,7 @@ export function otherBody(id: OperationId): unknown {
 }
 
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
+  if (operation.takesFile) return { text: await makeImage('png', { width: 10 + (files += 1) }), type: 'image/png' };
   const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
     ...(operation.operationId === 'search' && { query: { q: 'walnut' } }),
@@ -88,6 +93,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/deliveries/', ({ fixtures }) => fixtures.delivery()],
   ['/api/recoveries/', recovery],
   ['/api/events/', event],
+  ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],
   ['/api/privacy/jobs/', async ({ call }) => (await call('exportPersonalData', { body: { customerId: 'c' } })).body],
   ['/api/staff/', ({ fixtures }) => fixtures.staffMember()],

@@ -62,6 +62,19 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   content_products: { rows: 40_000, columns: { product_id: id('prod', '1 + n % 60000'), content_id: id('cnt') } },
+  uploads: {
+    rows: 40_000,
+    columns: {
+      id: id('upl'),
+      type: `case n % 2 when 0 then 'image/png' else 'image/jpeg' end`,
+      creator_id: id('cre', '1 + n % 10000'),
+      user_id: id('user', '1 + n % 10000'),
+      stored_bytes: '1000',
+      created_at: TIME,
+      document: `'{}'`,
+    },
+  },
+  upload_removals: { rows: 10_000, columns: { upload_id: id('upl'), names: `'[]'`, due_at: TIME } },
   users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), name_key: id('name', 'n % 30000'), document: `'{}'` } },
   orders: {
     rows: 80_000,
@@ -278,13 +291,14 @@ export async function fillStore(database: TestDatabase): Promise<void> {
   await database.execute(`${before} ${inserts.join('\n')} ${onPostgres ? '' : 'commit;'} analyze;`);
 }
 
-const TRIGGERS = ['creators', 'contents', 'commissions', 'payouts', 'users', 'orders', 'reviews', 'products'].flatMap((table) =>
+const TRIGGERS = ['creators', 'contents', 'commissions', 'payouts', 'users', 'orders', 'reviews', 'products', 'uploads'].flatMap((table) =>
   ['insert', 'delete', 'leave', 'enter'].map((event) => `${table}_count_${event}`),
 );
 const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
   'commissions_sum_insert',
   'order_links_insert',
+  'uploads_usage_insert',
   'deliveries_count_insert',
   'content_days_months_insert',
   'products_words_insert',

@@ -27,6 +27,7 @@ import { listStaff } from '../../db/staff.js';
 import * as top from '../../db/top-lists.js';
 import { listReviews } from '../../db/reviews.js';
 import { listStatements, type CompiledStatement, type NoValues } from '../../db/engine/statement.js';
+import { listUploads } from '../../db/uploads.js';
 import { listUsers } from '../../db/users.js';
 import { coverWithMonths } from '../../domain/analytics-span.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
@@ -49,6 +50,7 @@ const SMALL: Readonly<Record<string, string>> = {
   staff: '10,000 at most',
   privacy_jobs: 'one row a request of a person',
   privacy_records: 'what is stored of the people who asked in the last seven days',
+  upload_usage: 'one row',
   audit_erasures: 'empty, but for the transaction that erases',
   secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
@@ -329,6 +331,8 @@ async function askForAllShapes(db: Database): Promise<void> {
     for (const filter of subsets({ registrationMethod: 'email', search: 'ada', ...span }))
       await listUsers(db, { ...filter, sort, ...page });
   }
+  for (const filter of subsets({ type: 'image/png' as const, creatorId: 'cre_1', userId: 'user' }))
+    await listUploads(db, { ...filter, ...page });
   for (const filter of subsets({ search: 'off' })) for (const offset of [0, 9]) await listCategories(db, { ...filter, limit: 20, offset });
   for (const sort of ['newest', 'oldest', 'helpful'] as const)
     for (const filter of subsets({ rating: 5, verified: true }))

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_KEY, SAMPLE_ORIGIN, renderSamples } from '../../docs/generator/samples.js';
+import { drawPicture } from '../../cli/seed/pictures.js';
+import { SAMPLE_FILE, SAMPLE_KEY, SAMPLE_ORIGIN, renderSamples } from '../../docs/generator/samples.js';
 import { checkReply } from '../support/contract.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { isInstalled, LONGEST_MS, run } from './toolchains.js';
@@ -20,6 +21,13 @@ describe('the curl sample of each operation page, as printed', function () {
   before(async () => {
     expect(isInstalled('curl', '--version'), 'curl is installed').to.equal(true);
     folder = mkdtempSync(join(tmpdir(), 'printed-'));
+    writeFileSync(
+      join(folder, SAMPLE_FILE),
+      drawPicture(8, 6, [
+        [255, 255, 255],
+        [0, 0, 0],
+      ]),
+    );
     service = await startLiveService({ isAsServed: true });
   });
   after(async () => {

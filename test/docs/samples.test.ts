@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
+import { drawPicture } from '../../cli/seed/pictures.js';
+import { SAMPLE_FILE, SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
 import { builtCommand } from '../support/command.js';
 import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
@@ -26,7 +27,7 @@ const runners: readonly Runner[] = [
     isThere: isInstalled('curl', '--version'),
     runAll: (folder, codes) => {
       writeFileSync(join(folder, 'all.sh'), `curl() { command curl -sS --fail-with-body "$@"; }\n${codes.join('\n')}\n`);
-      return run('bash', ['-eu', join(folder, 'all.sh')]);
+      return run('bash', ['-eu', join(folder, 'all.sh')], { folder });
     },
   },
   {
@@ -52,7 +53,7 @@ const runners: readonly Runner[] = [
     runAll: (folder, codes) => {
       codes.forEach((code, at) => writeFileSync(join(folder, `${numbered(at)}.py`), `${code}\nresponse.raise_for_status()\n`));
       writeFileSync(join(folder, 'all.py'), codes.map((_, at) => `import ${numbered(at)}`).join('\n'));
-      return run(pythonWithRequests ?? '', [join(folder, 'all.py')]);
+      return run(pythonWithRequests ?? '', [join(folder, 'all.py')], { folder });
     },
   },
   {
@@ -82,7 +83,7 @@ const runners: readonly Runner[] = [
     isThere: isInstalled('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
     runAll: (folder, codes) => {
       codes.forEach((code, at) => writeFileSync(join(folder, `${numbered(at)}.php`), code));
-      return run('bash', ['-euc', codes.map((_, at) => `php ${join(folder, `${numbered(at)}.php`)}`).join('\n')]);
+      return run('bash', ['-euc', codes.map((_, at) => `php ${join(folder, `${numbered(at)}.php`)}`).join('\n')], { folder });
     },
   },
   {
@@ -99,7 +100,7 @@ const runners: readonly Runner[] = [
         `class All {\n  public static void main(String[] arguments) throws Exception {\n${calls}\n  }\n}\n`,
       );
       const built = await run('bash', ['-euc', `javac -d ${folder} ${folder}/*.java`]);
-      return built.exitCode === 0 ? run('java', ['-cp', folder, 'All']) : built;
+      return built.exitCode === 0 ? run('java', ['-cp', folder, 'All'], { folder }) : built;
     },
   },
 ];
@@ -131,6 +132,13 @@ describe('the samples of the reference', function () {
     it(`send valid requests in ${label}`, async () => {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+      writeFileSync(
+        join(folder, SAMPLE_FILE),
+        drawPicture(8, 6, [
+          [255, 255, 255],
+          [0, 0, 0],
+        ]),
+      );
       const codes = await Promise.all(
         operations.map(async (one) => (await renderSamples(one)).find((sample) => sample.label === label)?.code ?? ''),
       );

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { PrivacyJob } from '../../generated/api.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
-import { onPostgres } from '../support/database.js';
+import { onPostgres, temporaryFolder } from '../support/database.js';
 import { startReceiver } from '../support/receiver.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { listRows } from './rows.js';
@@ -104,6 +104,55 @@ async function leaveTraces(shop: Shop) {
   await receiver.stop();
   return { user, product, review, other, order, guestOrder, creator, content };
 }
+
+/** All files of uploads, as an operator could copy them. */
+async function readUploads(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((one) => one.isFile()).map(({ parentPath }) => basename(parentPath));
+}
+
+describe('uploads of someone', () => {
+  let folder = '';
+  let shop: Shop;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    shop = await startShop({ UPLOADS_DIR: folder });
+  });
+  afterEach(() => shop.stop());
+
+  it('are exported, and erased with their files', async () => {
+    const { email } = PERSON;
+    const [user, creator] = [await shop.fixtures.user({ email }), await shop.fixtures.creator({ email })];
+    const own = [await shop.fixtures.upload({ userId: user.id }), await shop.fixtures.upload({ creatorId: creator.id })];
+    const others = [await shop.fixtures.upload(), await shop.fixtures.upload({ userId: 'another' })];
+    const { id, found } = await run(shop, 'exportPersonalData', { email });
+    expect(found.find(({ type }) => type === 'upload')?.count).to.equal(2);
+    const { data } = (await shop.call('listPrivacyRecords', { path: { id } })).body;
+    expect(data.filter(({ type }) => type === 'upload').map((one) => one.id)).to.have.members(own.map((one) => one.id));
+
+    await run(shop, 'erasePersonalData', { email });
+    expect(new Set(await readUploads(folder))).to.deep.equal(new Set(others.map((one) => one.id)));
+    expect((await shop.call('listUploads')).body.data.map((one) => one.id)).to.have.members(others.map((one) => one.id));
+    for (const { url } of own) expect((await fetch(url)).status).to.equal(404);
+    expect(await findTraces(shop, [user.id])).to.deep.equal([]);
+    expect(await findDifferences(shop)).to.deep.equal([]);
+  });
+
+  it('go even if their files could not be removed at first', async () => {
+    const user = await shop.fixtures.user();
+    await shop.fixtures.upload({ userId: user.id });
+    const { files } = shop.services;
+    const remove = files.remove.bind(files);
+    Object.assign(files, { remove: () => Promise.reject(new Error('the disk is busy')) });
+    const { body: job } = await shop.call('erasePersonalData', { body: { userId: user.id } });
+    await shop.runPrivacyJobs();
+    expect((await shop.call('getPrivacyJob', { path: { id: job.id } })).body.status).to.equal('running');
+    expect(await readUploads(folder)).to.have.length(2);
+    Object.assign(files, { remove });
+    await waitForJob(shop, job.id, [shop]);
+    expect(await readUploads(folder)).to.deep.equal([]);
+  });
+});
 
 describe('the personal data of someone', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });

@@ -39,6 +39,8 @@ export interface Request {
   readonly body?: unknown;
   /** Sent unchanged, as application/json unless `headers` says otherwise. */
   readonly text?: string | Uint8Array<ArrayBuffer>;
+  /** The media type of the body, instead of application/json. */
+  readonly type?: string;
   /** Replaces the client's key; null sends none. */
   readonly key?: string | null;
 }
@@ -72,12 +74,12 @@ export function createClient(url: string, key: string): Client {
   };
 }
 
-function toFetchOptions({ headers = {}, body, text, key }: Request, ownKey: string) {
+function toFetchOptions({ headers = {}, body, text, type = 'application/json', key }: Request, ownKey: string) {
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const bearer = key === undefined ? ownKey : key;
   return {
     headers: {
-      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+      ...(sent !== undefined && { 'Content-Type': type }),
       ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
       ...headers,
     },

@@ -35,7 +35,10 @@ export interface ContractOperation extends OperationPolicy {
   readonly statuses: readonly number[];
   /** The example request bodies of the contract. Empty if the operation accepts no body. */
   readonly examples: readonly unknown[];
+  /** Whether it takes a JSON body. */
   readonly takesBody: boolean;
+  /** Whether its body is a file. */
+  readonly takesFile: boolean;
 }
 
 const nodes = new Map(listOperations().map((operation) => [operation.id, operation]));
@@ -49,6 +52,7 @@ export const operations: readonly ContractOperation[] = readPolicies(loadContrac
     statuses: Object.keys(node['responses'] ?? {}).map(Number),
     examples: listEntries(media?.['examples']).map(([, example]) => example['value']),
     takesBody: media !== undefined,
+    takesFile: media === undefined && node['requestBody'] !== undefined,
   };
 });
 

@@ -13,6 +13,7 @@
 //   await shop.fixtures.payout();                                      // of one such commission
 //   await shop.fixtures.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; by default for an event that only `user` causes
 //   await shop.fixtures.staffMember({ role: 'finance' });              // invited; a moderator by default
+//   await shop.fixtures.upload({ creatorId });                         // a small image, of nobody by default
 //   await shop.fixtures.delivery();                                    // failed: its receiver doesn't exist
 //
 // Each returns the resource from the reply, and throws if the service rejects it.
@@ -34,11 +35,13 @@ import type {
   Product,
   Review,
   StaffMember,
+  Upload,
   User,
   WebhookWithSecret,
 } from '../../generated/api.js';
 import type { CreateOrder, CreateUser } from '../../packages/sdk/generated/client.js';
 import type { Client } from './client.js';
+import { makeImage } from './images.js';
 
 /** Builders for test data. */
 export interface Fixtures {
@@ -58,6 +61,8 @@ export interface Fixtures {
   webhook(fields?: Partial<CreateWebhook>): Promise<WebhookWithSecret>;
   staffMember(fields?: Partial<InviteStaffMember>): Promise<StaffMember>;
   delivery(): Promise<Delivery>;
+  /** A small image, a different one each time. */
+  upload(query?: { readonly creatorId?: string; readonly userId?: string }): Promise<Upload>;
 }
 
 /** Creates builders that call the service through `client`. `deliver` sends due webhooks. */
@@ -130,6 +135,10 @@ export function createFixtures(client: Client, deliver: () => Promise<void>): Fi
       const number = (count += 1);
       const body: InviteStaffMember = { email: `member-${number}@example.com`, name: `Member ${number}`, role: 'moderator', ...fields };
       return (await client.call('inviteStaffMember', { body })).body;
+    },
+    async upload(query = {}) {
+      const text = await makeImage('png', { width: 40 + (count += 1) });
+      return (await client.call('createUpload', { text, type: 'image/png', query })).body;
     },
     async delivery() {
       const { id } = await fixtures.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });

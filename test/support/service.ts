@@ -18,6 +18,7 @@
 //
 // `startShop(settings)` does the same without hooks: call `stop()`. Limits are a million per minute, and a thousand endpoints per host,
 // unless set.
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createEmbeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
@@ -32,7 +33,7 @@ import type { Resolve } from '../../webhooks/address-guard.js';
 import { createServices } from '../../server/process/services.js';
 import { createClient, type Client } from './client.js';
 import { createClock, type Clock } from './clock.js';
-import { freshDatabase, type TestDatabase } from './database.js';
+import { freshDatabase, temporaryFolder, type TestDatabase } from './database.js';
 import { createFixtures, type Fixtures } from './fixtures.js';
 
 /** Settings by name, as in the environment. */
@@ -93,13 +94,18 @@ const resolveForTests =
     return Promise.resolve([WEBHOOKS_ALLOW_LOOPBACK ? '127.0.0.1' : '93.184.215.14']);
   };
 
+/** The folder that has a folder for the files of each shop. */
+let uploadsFolder: Promise<string> | undefined;
+let uploadFolders = 0;
+
 /** Starts a service with `settings` merged over the test defaults. `resolve` replaces DNS. */
 export async function startShop(settings: Settings = {}, resolve?: Resolve): Promise<Shop> {
   const database = await freshDatabase();
   const clock = createClock();
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
-  const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
+  const UPLOADS_DIR = join(await (uploadsFolder ??= temporaryFolder()), String((uploadFolders += 1)));
+  const config = loadConfig({ DATABASE_URL: database.url, UPLOADS_DIR, ...SETTINGS, ...settings });
   const service = await startService(config, createLog('trace', stream), {
     now: clock.now,
     resolve: resolve ?? resolveForTests(config),

@@ -95,19 +95,26 @@ const finishFolder = (folder: Folder): unknown => ({
 const finishItem = (item: Item, place: string): unknown => ({
   ...item,
   id: createId(place),
-  request: withoutAuth(item.request),
+  request: finishRequest(item.request),
   response: item.response.map((reply, index) => ({
     ...reply,
     id: createId(`${place}/${index}`),
-    originalRequest: withoutAuth(reply.originalRequest),
+    originalRequest: finishRequest(reply.originalRequest),
     // The contract describes headers; repeating that in each of the five hundred replies only adds size.
     header: reply.header.map(({ key, value }) => ({ key, value })),
   })),
 });
 
-/** Removes `"auth": null`, which would send no key instead of the collection's. */
-const withoutAuth = (request: Readonly<Record<string, unknown>>): unknown =>
-  Object.fromEntries(Object.entries(request).filter(([key]) => key !== 'auth'));
+/** Removes `"auth": null`, which would send no key instead of the collection's. A body that is a file is chosen in Postman: the converter
+ *  writes the name of its type there. */
+function finishRequest(request: Readonly<Record<string, unknown>>): unknown {
+  const kept = Object.fromEntries(Object.entries(request).filter(([key]) => key !== 'auth'));
+  const { mode, raw } = (request['body'] ?? {}) as { readonly mode?: string; readonly raw?: string };
+  return mode === 'raw' && raw === FILE_BODY ? { ...kept, body: { mode: 'file' } } : kept;
+}
+
+/** What the converter writes for a body of `type: string`. Those of JSON are objects. */
+const FILE_BODY = 'string';
 
 /** An id in the form of a UUID that depends on the name alone: the converter draws its own by chance. */
 function createId(name: string): string {

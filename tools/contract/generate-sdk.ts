@@ -15,7 +15,9 @@ export function generateSdkResources(bundle: string): string {
 }
 
 function formatImports(operations: readonly SdkOperation[], code: string): string {
-  const types = operations.flatMap(({ body, reply, page }) => [body?.type, reply, page?.item]).filter((name) => name !== undefined);
+  const types = operations
+    .flatMap(({ body, reply, page }) => [body?.isFile ? undefined : body?.type, reply, page?.item])
+    .filter((name) => name !== undefined);
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code)).join(', ');
   const options = used(['ConditionalOptions', 'IdempotentOptions', 'MatchOptions', 'RequestOptions']);
   const names = [...new Set(types), 'operations'].sort().map((name) => `  ${name},\n`);

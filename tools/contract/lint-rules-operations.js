@@ -10,7 +10,8 @@ export function examplesEverywhere() {
     if (node.example === undefined && node.examples === undefined) report({ message: 'Give an example.' });
   };
   return {
-    MediaType(media, { report }) {
+    MediaType(media, { report, resolve }) {
+      if (resolve(media.schema).node?.format === 'binary') return; // JSON can't show the bytes of a file
       if (Object.keys(media.examples ?? {}).length === 0) report({ message: 'A body needs named examples.' });
     },
     Parameter: checkExample,

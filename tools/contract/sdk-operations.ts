@@ -18,7 +18,14 @@ export interface SdkOperation {
   readonly pathParameters: readonly SdkParameter[];
   readonly query: readonly SdkParameter[];
   /** Absent for an operation without a body. */
-  readonly body?: { readonly type: string; readonly required: boolean; readonly description: string; readonly example: unknown };
+  readonly body?: {
+    readonly type: string;
+    readonly required: boolean;
+    readonly description: string;
+    readonly example: unknown;
+    /** Whether it is a file, sent as it is. */
+    readonly isFile?: boolean;
+  };
   /** The type of the reply; absent for one without a body. */
   readonly reply?: string;
   readonly replyDescription: string;
@@ -66,6 +73,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Staff: { name: 'staff', noun: /Staff(Member)?/ },
   'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
   Privacy: { name: 'privacy', noun: /PersonalData|Privacy/ },
+  Uploads: { name: 'uploads', noun: /Uploads?/ },
   Settings: { name: 'settings', noun: /Settings/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
@@ -110,6 +118,7 @@ export function generateSdkOperations(operations: readonly SdkOperation[]): stri
       method: operation.method,
       pathParameters: operation.pathParameters.map(({ name }) => name),
       body: operation.body !== undefined,
+      ...(operation.body?.isFile && { isFile: true }),
       query: operation.query.length > 0,
       paginated: operation.page !== undefined,
     },
@@ -163,13 +172,15 @@ function parseNames(operationId: string, tag: string): { resource: string; metho
 }
 
 function parseBody(node: Tree): NonNullable<SdkOperation['body']> {
-  const media = node['content']?.['application/json'] as Tree;
+  const media = node['content']?.['application/json'];
+  const [required, description] = [(node['required'] as unknown) === true, text(node['description']).trim()];
+  if (!media) return { type: 'Blob', required, description, example: undefined, isFile: true };
   const examples = Object.values(media['examples'] ?? {}).map((example) => example?.['value'] as unknown);
   const shortest = examples.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
   return {
     type: getReferencedName(media['schema']) ?? '',
-    required: (node['required'] as unknown) === true,
-    description: text(node['description']).trim(),
+    required,
+    description,
     example: shortest.find((one) => JSON.stringify(one) !== '{}'),
   };
 }

@@ -61,6 +61,7 @@ const READERS: Readonly<Record<string, string>> = {
   deleteCategory: 'getCategory',
   deleteReview: 'getReview',
   deleteWebhook: 'getWebhook',
+  deleteUpload: 'getUpload',
 };
 
 async function checkDeletion({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {

@@ -70,6 +70,7 @@ function parseParameter(schema: Tree, texts: readonly string[], { isJoined }: { 
 }
 
 function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): Fault[] {
+  if (operation.fileTypes.length > 0) return text === '' ? [{ reason: 'missing-field', field: 'body', issue: 'is required' }] : [];
   if (!operation.takesBody) return [];
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
   if (text === '') return isRequired ? [{ reason: 'missing-field', field: 'body', issue: 'is required' }] : [];

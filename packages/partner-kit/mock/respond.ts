@@ -173,6 +173,17 @@ function findRefusal(
       return refuse({ reason: 'body-too-large', field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` });
     if (bodyError === 'broken') return refuse({ reason: 'malformed-json', field: 'body', issue: 'is not valid JSON' });
   }
+  if (operation.fileTypes.length > 0 && (text !== '' || bodyError !== undefined)) {
+    const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+    if (!operation.fileTypes.includes(type.trim()))
+      return refuse({
+        reason: 'unsupported-media-type',
+        field: 'Content-Type',
+        issue: `must be one of: ${operation.fileTypes.join(', ')}`,
+      });
+    if (bodyError === 'too large')
+      return refuse({ reason: 'body-too-large', field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` });
+  }
   const errors = findRequestErrors(request, replyContext);
   if (errors.length > 0) return createValidationReply(errors, rateLimitStatus);
   const unknown = operation.parameters.find(

@@ -7,6 +7,7 @@ import { openContract } from '../../../cli/contract-document.js';
 import { createRandomSource } from '../mock/random-source.js';
 import { drawFailure, parseChaos } from '../mock/chaos.js';
 import { startMock, type Mock, type MockOptions } from '../mock/server.js';
+import { createSampleFile, SAMPLE_FILE_TYPE } from '../sample-file.js';
 import { eventNames } from '../../../generated/webhooks.js';
 import { createClient, type Client } from '../../../test/support/client.js';
 import { listEntries, follow, listOperations, openapi, getText } from '../../../test/contract/documents.js';
@@ -54,9 +55,10 @@ describe('the mock', () => {
   });
 
   it('returns success for every valid request of the contract', async () => {
-    for (const { operationId, examples, takesBody } of operations)
+    for (const { operationId, examples, takesBody, takesFile } of operations)
       for (const body of takesBody ? examples : [undefined]) {
-        const reply = await client.call(operationId, { path: createPath(operationId), ...(body !== undefined && { body }) });
+        const file = takesFile && { text: createSampleFile(1), type: SAMPLE_FILE_TYPE };
+        const reply = await client.call(operationId, { path: createPath(operationId), ...(body !== undefined && { body }), ...file });
         expect(reply.status, operationId).to.be.lessThan(300);
       }
   });

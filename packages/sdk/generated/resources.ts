@@ -105,6 +105,8 @@ import type {
   UpdateUser,
   UpdateWebhook,
   UpdatedWebhook,
+  Upload,
+  UploadList,
   User,
   UserList,
   Webhook,
@@ -215,6 +217,12 @@ export type ListPrivacyJobsQuery = NonNullable<operations['listPrivacyJobs']['pa
 
 /** The query of `client.privacy.listRecords`. */
 export type ListPrivacyRecordsQuery = NonNullable<operations['listPrivacyRecords']['parameters']['query']>;
+
+/** The query of `client.uploads.list`. */
+export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters']['query']>;
+
+/** The query of `client.uploads.create`. */
+export type CreateUploadQuery = NonNullable<operations['createUpload']['parameters']['query']>;
 
 /** The query of `client.me.search`. */
 export type SearchQuery = NonNullable<operations['search']['parameters']['query']>;
@@ -1816,8 +1824,9 @@ export class PrivacyResource extends Resource {
    * Export personal data.
    *
    * Starts a job that collects everything that the store holds of a person: account, creator, orders, reviews,
-   * votes, clicks, content, commissions, payouts, events, and entries of the audit log. When the job is `completed`,
-   * its records list them, for seven days. The guide to personal data says what is found by which identifier.
+   * votes, clicks, content, uploads, commissions, payouts, events, and entries of the audit log. When the job is
+   * `completed`, its records list them, for seven days. The guide to personal data says what is found by which
+   * identifier.
    *
    * Scope: `privacy:read`. Rate limit: standard.
    *
@@ -1836,8 +1845,9 @@ export class PrivacyResource extends Resource {
    *
    * Starts a job that removes a person from the whole store, including events, stored responses, and the audit log.
    * It can't be undone. The figures stay: orders keep their items and totals, the ledger its entries, and products
-   * their sales. Reviews of the person are deleted, and content is blanked. Deliveries that wait are sent without
-   * the person. The guide to personal data says what becomes of what, and what an operator has to do about backups.
+   * their sales. Reviews and uploads of the person are deleted, and content is blanked. Deliveries that wait are
+   * sent without the person. The guide to personal data says what becomes of what, and what an operator has to do
+   * about backups.
    *
    * Scope: `privacy:write`. Rate limit: standard.
    *
@@ -1902,6 +1912,82 @@ export class PrivacyResource extends Resource {
    */
   listRecords(jobId: string, query?: ListPrivacyRecordsQuery, options?: RequestOptions): PagePromise<PrivacyRecord, PrivacyRecordList> {
     return this.offsetPage({ name: 'privacy.listRecords', method: 'GET', path: '/api/privacy/jobs/{id}/records', ids: { id: jobId }, query, options });
+  }
+}
+
+/** `client.uploads`: images and videos that the service stores and serves. */
+export class UploadsResource extends Resource {
+  /**
+   * List uploads.
+   *
+   * Uploads, newest first. With a filter, only the first 1,000 that match are found.
+   *
+   * Scope: `uploads:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of uploads. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const upload of client.uploads.list({ type: 'image/png' })) console.log(upload);
+   */
+  list(query?: ListUploadsQuery, options?: RequestOptions): PagePromise<Upload, UploadList> {
+    return this.offsetPage({ name: 'uploads.list', method: 'GET', path: '/api/uploads', query, options });
+  }
+
+  /**
+   * Upload an image or a video.
+   *
+   * The body is the file itself, and `Content-Type` its type, which the first bytes of the file must confirm. The
+   * service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes
+   * thumbnails. Videos are stored as they are. Paste the `url` of the reply wherever the contract takes the URL of
+   * an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file
+   * in `creatorId` or `userId`: it is exported and erased with the person.
+   *
+   * Scope: `uploads:write`. Rate limit: standard.
+   *
+   * @param body The bytes of the file. Settings limit them: an image has at most 20 MiB (`UPLOADS_IMAGE_MAX_BYTES`)
+   * and 50 million pixels, a video at most 100 MiB (`UPLOADS_VIDEO_MAX_BYTES`), unless the operator changes that.
+   * @param query What else to say.
+   * @returns The stored file.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const upload = await client.uploads.create({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' });
+   */
+  create(body: Blob, query?: CreateUploadQuery, options?: IdempotentOptions): ApiPromise<Upload> {
+    return this.call({ name: 'uploads.create', method: 'POST', path: '/api/uploads', body, query, options });
+  }
+
+  /**
+   * Retrieve an upload.
+   *
+   * One upload by id, with its URLs.
+   *
+   * Scope: `uploads:read`. Rate limit: standard.
+   *
+   * @param uploadId The id of the upload.
+   * @returns The upload.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const upload = await client.uploads.get('upl_01jd7n2p4q6r8s0t2v4w6x8y0z');
+   */
+  get(uploadId: string, options?: RequestOptions): ApiPromise<Upload> {
+    return this.call({ name: 'uploads.get', method: 'GET', path: '/api/uploads/{id}', ids: { id: uploadId }, options });
+  }
+
+  /**
+   * Delete an upload.
+   *
+   * Deletes the file and its thumbnails. Their URLs then return 404, also where a product, a review or content still
+   * shows them. Caches outside of the service may keep copies.
+   *
+   * Scope: `uploads:write`. Rate limit: standard.
+   *
+   * @param uploadId The id of the upload.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.uploads.delete('upl_01jd7n3q5r7s9t1v3w5x7y9z1a');
+   */
+  delete(uploadId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'uploads.delete', method: 'DELETE', path: '/api/uploads/{id}', ids: { id: uploadId }, options });
   }
 }
 

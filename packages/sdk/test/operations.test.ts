@@ -19,6 +19,9 @@ const described = JSON.parse(readFileSync(new URL('../../../generated/sdk-operat
   Described
 >;
 
+/** A PNG image of one pixel. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
 describe('the SDK', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
   const receiver = useReceiver();
@@ -145,6 +148,10 @@ describe('the SDK', () => {
     getCounts: (shopClient) => shopClient.me.getCounts(),
     search: (shopClient) => shopClient.me.search({ q: 'walnut' }),
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
+    createUpload: (shopClient) => shopClient.uploads.create(new Blob([PIXEL], { type: 'image/png' }), { userId: 'c1' }),
+    listUploads: (shopClient) => shopClient.uploads.list({ type: 'image/png' }),
+    getUpload: async (shopClient) => shopClient.uploads.get((await shop.fixtures.upload()).id),
+    deleteUpload: async (shopClient) => shopClient.uploads.delete((await shop.fixtures.upload()).id),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
     updateWebhook: async (shopClient) => shopClient.webhooks.update(await webhookId(), { active: false }),

@@ -102,7 +102,7 @@ describe('a large, entirely invalid body', () => {
   it('never allows a list with more than a thousand entries, arbitrary field names, or many levels', () => {
     for (const { id, node } of listOperations()) {
       const content = node['requestBody']?.['content'];
-      if (content) expect(countLevels(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
+      for (const type of Object.keys(content ?? {})) expect(countLevels(at(content as Tree, type, 'schema'), id), id).to.be.most(12);
     }
   });
 });

@@ -1,0 +1,35 @@
+// Reads the body of a request that is a file.
+import type { Context } from 'koa';
+import { isUploadType, UPLOAD_TYPES } from '../../domain/upload-types.js';
+import { ApiError, invalidField } from '../../handlers/errors.js';
+import type { ReceivedFile } from '../../handlers/operation.js';
+import type { UploadFiles } from '../files/uploads.js';
+import { hasBody } from './request-body.js';
+
+/** Receives the file of a request. Throws ApiError: 415 for a type that can't be uploaded, or an encoding; 400 without a body or for one that
+ *  breaks off; 413 for one that is too large. */
+export async function receiveUpload(ctx: Context, files: UploadFiles): Promise<ReceivedFile> {
+  const type = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!hasBody(ctx)) throw invalidField('missing-field', 'body', 'is required');
+  if (!isUploadType(type)) throw unsupportedType(type);
+  if (!['', 'identity'].includes(ctx.get('content-encoding').toLowerCase()))
+    throw new ApiError('unsupported-content-encoding', 'a file must be sent as it is, without Content-Encoding', {
+      errors: [{ reason: 'unsupported-content-encoding', field: 'Content-Encoding', issue: 'is not supported for files' }],
+    });
+  files.checkLength(type, Number(ctx.get('content-length') || 0));
+  try {
+    return await files.receive(ctx.req, type);
+  } catch (error) {
+    if (!(error instanceof ApiError) && (ctx.req.errored || ctx.req.destroyed))
+      throw invalidField('missing-field', 'body', 'is incomplete: the connection broke off');
+    throw error;
+  }
+}
+
+function unsupportedType(type: string): ApiError {
+  const issue = `must be one of: ${Object.keys(UPLOAD_TYPES).join(', ')}`;
+  const sent = type === '' ? 'there is none' : `it is "${type.slice(0, 100)}"`;
+  return new ApiError('unsupported-media-type', `Content-Type ${issue}: ${sent}`, {
+    errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue }],
+  });
+}
