@@ -48,6 +48,17 @@ describe('the check of packages', () => {
     });
 });
 
+describe('the license of libvips', () => {
+  const check = (name: string, license: string) =>
+    listProblems({ [`node_modules/${name}`]: { version: '1.0.0', license, integrity: 'sha512-…' } });
+
+  it('is approved for the packages that sharp loads it from, and for nothing else', () => {
+    expect(check('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).to.deep.equal([]);
+    expect(check('@img/sharp-libvips-linux-x64', 'GPL-3.0-only')).to.have.length(1);
+    expect(check('@img/other-libvips', 'LGPL-3.0-or-later')).to.have.length(1);
+  });
+});
+
 describe('the search for secrets', () => {
   const key = formatApiKey(Array.from({ length: 32 }, (_, index) => (index * 7) % 62));
   const pem = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');

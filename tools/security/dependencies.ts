@@ -26,6 +26,11 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   ),
 };
 
+/** libvips, which sharp loads as a shared library in a process of its own. The LGPL lets any program use it, if users can replace it: npm installs it
+ *  unchanged as a package of its own, and nothing of it is in our packages (docs/decisions/0042-uploads.md). */
+const isLibvips = (name: string): boolean => /^@img\/sharp-(libvips-|wasm32$|win32-)/.test(name);
+const LIBVIPS_LICENSES = new Set(['LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT']);
+
 /** Packages whose install scripts run; all others are installed with --ignore-scripts (Makefile). */
 const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
   sqlite3: 'compiles SQLite when there is no ready-made binary',
@@ -64,6 +69,7 @@ export function listProblems(packages: Readonly<Record<string, Package>>): strin
 
 function findLicenseProblem(name: string, { license }: Package): string | undefined {
   if (name in LICENCE_EXCEPTIONS) return undefined;
+  if (isLibvips(name) && LIBVIPS_LICENSES.has(license ?? '')) return undefined;
   if (license === undefined) return 'names no license: look at its files, then agree to it here';
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which is not approved`;
