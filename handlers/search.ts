@@ -11,24 +11,12 @@ import { findReview } from '../db/reviews.js';
 import { findFirstEntries } from '../db/search-entries.js';
 import * as staff from '../db/staff.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
-import { findEndpoint, type EndpointWithHealth } from '../db/webhook-endpoints.js';
-import type {
-  ApiKey,
-  Category,
-  Creator,
-  CreatorContent,
-  Order,
-  Product,
-  Review,
-  Scope,
-  SearchResult,
-  SearchType,
-  User,
-} from '../generated/api.js';
-import { toEndpointStatus } from '../domain/endpoint-status.js';
+import { findEndpoint } from '../db/webhook-endpoints.js';
+import type { Category, Creator, Product, Review, Scope, SearchResult, SearchType, User } from '../generated/api.js';
 import { hasScope } from '../domain/grants.js';
 import { extractQueryTerms } from '../domain/search-terms.js';
 import type { Caller, IdPrefix, Operation, Services } from './operation.js';
+import * as results from './search-results.js';
 
 /** More words don't narrow a search further. */
 const TERMS_MAX = 8;
@@ -83,53 +71,6 @@ function toSearched<Shown>(
   };
 }
 
-const EXCERPT_LENGTH = 80;
-const toExcerpt = (text: string): string => (text.length <= EXCERPT_LENGTH ? text : `${[...text].slice(0, EXCERPT_LENGTH - 1).join('')}…`);
-const withSubtitle = (subtitle: string | undefined) => (subtitle === undefined || subtitle === '' ? {} : { subtitle: toExcerpt(subtitle) });
-
-const showProduct = ({ id, name, category, status }: Product): SearchResult => ({
-  ...{ type: 'product', id, title: name, ...withSubtitle(category), status },
-  path: `/api/products/${id}`,
-});
-const showCategory = ({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): SearchResult => ({
-  ...{ type: 'category', id, title: name, ...withSubtitle(slug) },
-  path: `/api/categories/${id}`,
-});
-const showContent = ({ id, title, description, status }: CreatorContent): SearchResult => ({
-  ...{ type: 'content', id, title, ...withSubtitle(description), status },
-  path: `/api/creators/content/${id}`,
-});
-const showReview = ({ id, title, content = '', rating, status }: Review): SearchResult => {
-  const stars = `${rating} of 5`;
-  const [shown, more] = title ? [title, content || stars] : [toExcerpt(content) || stars, stars];
-  return { type: 'review', id, title: shown, ...withSubtitle(more === shown ? undefined : more), status, path: `/api/reviews/${id}` };
-};
-const showCreator = ({ id, name, email, verificationStatus: status }: Creator): SearchResult => ({
-  ...{ type: 'creator', id, title: name, subtitle: email, status },
-  path: `/api/creators/${id}`,
-});
-const showUser = ({ id, name, email }: User): SearchResult => ({
-  ...{ type: 'user', id, title: name ?? email, ...withSubtitle(name === undefined ? undefined : email) },
-  path: `/api/users/${id}`,
-});
-const showOrder = ({ id, customer, status }: Order): SearchResult => ({
-  ...{ type: 'order', id, title: id, ...withSubtitle(customer.email ?? customer.id), status },
-  path: `/api/orders/${id}`,
-});
-const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
-  const { id, name, url } = endpoint;
-  const title = { title: name ?? url, ...withSubtitle(name === undefined ? undefined : url) };
-  return { type: 'webhook', id, ...title, status: toEndpointStatus(endpoint), path: `/api/webhooks/${id}` };
-};
-const showApiKey = ({ id, name, hint, status }: Pick<ApiKey, 'id' | 'name' | 'hint' | 'status'>): SearchResult => ({
-  ...{ type: 'api-key', id, title: name, ...withSubtitle(hint), status },
-  path: `/api/api-keys/${id}`,
-});
-const showMember = ({ id, name, email, status }: staff.StoredStaffMember): SearchResult => ({
-  ...{ type: 'staff-member', id, title: name, subtitle: email, status },
-  path: `/api/staff/${id}`,
-});
-
 const MODERATE = 'reviews:moderate';
 const maySee = (caller: Caller, { status }: Review): boolean => status === 'approved' || hasScope(caller, MODERATE);
 
@@ -142,23 +83,23 @@ async function readEach<Shown>(ids: readonly string[], read: (id: string) => Pro
 /** By type, in the order of the results. */
 const TYPES: Readonly<Record<SearchType, Searched>> = {
   product: toSearched(
-    { scopes: ['products:read'], idPrefix: 'prod', show: showProduct },
+    { scopes: ['products:read'], idPrefix: 'prod', show: results.showProduct },
     async ({ db }, id) => (await findProduct(db, id))?.document.parse(),
     async ({ db }, { terms, limit }) => (await findFirstProducts(db, terms, limit)).map((text) => JSON.parse(text) as Product),
   ),
   category: toSearched<Pick<Category, 'id' | 'name' | 'slug'>>(
-    { scopes: ['products:read'], idPrefix: 'cat', show: showCategory },
+    { scopes: ['products:read'], idPrefix: 'cat', show: results.showCategory },
     ({ db }, id) => findCategory(db, id),
     async ({ db }, wanted) => (await first.findFirstCategories(db, wanted)).map(({ slug, ...one }) => ({ ...one, slug: slug ?? one.id })),
   ),
   content: toSearched(
-    { scopes: ['content:read'], idPrefix: 'cnt', show: showContent },
+    { scopes: ['content:read'], idPrefix: 'cnt', show: results.showContent },
     async ({ db }, id) => (await findContent(db, id))?.parse(),
     async ({ db }, { terms, limit }) =>
       readEach(await findFirstEntries(db, { kind: 'content', facets: [], terms, limit }), (id) => findContent(db, id)),
   ),
   review: toSearched(
-    { scopes: ['reviews:read', MODERATE], idPrefix: 'rev', show: showReview },
+    { scopes: ['reviews:read', MODERATE], idPrefix: 'rev', show: results.showReview },
     async ({ db }, id, caller) => {
       const review = (await findReview(db, id))?.parse();
       return review && maySee(caller, review) ? review : undefined;
@@ -170,17 +111,17 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     },
   ),
   creator: toSearched(
-    { scopes: ['creators:read'], idPrefix: 'cre', show: showCreator },
+    { scopes: ['creators:read'], idPrefix: 'cre', show: results.showCreator },
     async ({ db }, id) => (await findCreator(db, id))?.parse(),
     ({ db }, wanted) => first.findFirstPeople<Creator>(db, 'creators', wanted),
   ),
   user: toSearched(
-    { scopes: ['users:read'], idPrefix: 'usr', show: showUser },
+    { scopes: ['users:read'], idPrefix: 'usr', show: results.showUser },
     async ({ db }, id) => (await findUser(db, id))?.parse(),
     ({ db }, wanted) => first.findFirstPeople<User>(db, 'users', wanted),
   ),
   order: toSearched(
-    { scopes: ['orders:read'], idPrefix: 'ord', show: showOrder },
+    { scopes: ['orders:read'], idPrefix: 'ord', show: results.showOrder },
     async ({ db }, id) => (await findOrder(db, id))?.parse(),
     async ({ db }, { text, limit, caller }) => {
       if (text.startsWith('ord_')) return first.findFirstOrders(db, { text, limit });
@@ -189,7 +130,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     },
   ),
   webhook: toSearched(
-    { scopes: ['webhooks:read'], idPrefix: 'whe', show: showEndpoint },
+    { scopes: ['webhooks:read'], idPrefix: 'whe', show: results.showEndpoint },
     ({ db }, id) => findEndpoint(db, id),
     async ({ db }, wanted) => {
       const endpoints = await Promise.all((await first.findFirstEndpointIds(db, wanted)).map((id) => findEndpoint(db, id)));
@@ -197,7 +138,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     },
   ),
   'api-key': toSearched(
-    { scopes: ['keys:read'], idPrefix: 'key', show: showApiKey },
+    { scopes: ['keys:read'], idPrefix: 'key', show: results.showApiKey },
     async ({ db, now }, id) => {
       const key = await apiKeys.findApiKey(db, id);
       return key && apiKeys.serializeApiKey(key, now().toISOString());
@@ -205,7 +146,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     ({ db, now }, wanted) => first.findFirstApiKeys(db, wanted, now().toISOString()),
   ),
   'staff-member': toSearched(
-    { scopes: ['staff:read'], idPrefix: 'stf', show: showMember },
+    { scopes: ['staff:read'], idPrefix: 'stf', show: results.showMember },
     ({ db }, id) => staff.findStaffMember(db, id),
     async ({ db }, { text, limit }) => (await staff.listStaff(db, { search: text, limit, offset: 0 })).members,
   ),

@@ -1,0 +1,88 @@
+// How each type of object looks among the results of a search.
+import type { StoredStaffMember } from '../db/staff.js';
+import type { EndpointWithHealth } from '../db/webhook-endpoints.js';
+import type { ApiKey, Category, Creator, CreatorContent, Order, Product, Review, SearchResult, User } from '../generated/api.js';
+import { toEndpointStatus } from '../domain/endpoint-status.js';
+
+const EXCERPT_LENGTH = 80;
+const toExcerpt = (text: string): string => (text.length <= EXCERPT_LENGTH ? text : `${[...text].slice(0, EXCERPT_LENGTH - 1).join('')}…`);
+const withSubtitle = (subtitle: string | undefined) => (subtitle === undefined || subtitle === '' ? {} : { subtitle: toExcerpt(subtitle) });
+
+export const showProduct = ({ id, name, category, status }: Product): SearchResult => ({
+  type: 'product',
+  id,
+  title: name,
+  ...withSubtitle(category),
+  status,
+  path: `/api/products/${id}`,
+});
+export const showCategory = ({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): SearchResult => ({
+  type: 'category',
+  id,
+  title: name,
+  ...withSubtitle(slug),
+  path: `/api/categories/${id}`,
+});
+export const showContent = ({ id, title, description, status }: CreatorContent): SearchResult => ({
+  type: 'content',
+  id,
+  title,
+  ...withSubtitle(description),
+  status,
+  path: `/api/creators/content/${id}`,
+});
+export const showReview = ({ id, title, content = '', rating, status }: Review): SearchResult => {
+  const stars = `${rating} of 5`;
+  const [shown, more] = title ? [title, content || stars] : [toExcerpt(content) || stars, stars];
+  return { type: 'review', id, title: shown, ...withSubtitle(more === shown ? undefined : more), status, path: `/api/reviews/${id}` };
+};
+export const showCreator = ({ id, name, email, verificationStatus: status }: Creator): SearchResult => ({
+  type: 'creator',
+  id,
+  title: name,
+  subtitle: email,
+  status,
+  path: `/api/creators/${id}`,
+});
+export const showUser = ({ id, name, email }: User): SearchResult => ({
+  type: 'user',
+  id,
+  title: name ?? email,
+  ...withSubtitle(name === undefined ? undefined : email),
+  path: `/api/users/${id}`,
+});
+export const showOrder = ({ id, customer, status }: Order): SearchResult => ({
+  type: 'order',
+  id,
+  title: id,
+  ...withSubtitle(customer.email ?? customer.id),
+  status,
+  path: `/api/orders/${id}`,
+});
+export const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
+  const { id, name, url } = endpoint;
+  return {
+    type: 'webhook',
+    id,
+    title: name ?? url,
+    ...withSubtitle(name === undefined ? undefined : url),
+    status: toEndpointStatus(endpoint),
+    path: `/api/webhooks/${id}`,
+  };
+};
+export const showApiKey = ({ id, name, hint, status }: Pick<ApiKey, 'id' | 'name' | 'hint' | 'status'>): SearchResult => ({
+  type: 'api-key',
+  id,
+  title: name,
+  ...withSubtitle(hint),
+  status,
+  path: `/api/api-keys/${id}`,
+});
+export const showMember = ({ id, name, email, status }: StoredStaffMember): SearchResult => ({
+  type: 'staff-member',
+  id,
+  title: name,
+  subtitle: email,
+  status,
+  path: `/api/staff/${id}`,
+});
