@@ -8,6 +8,8 @@ import * as shop from './shop.mjs';
 
 const rowsPerTransaction = 1_000;
 const productLanes = 4;
+/** So few that products arrive nearly in the order of their ids, as those that clients create. */
+const productsPerTransaction = 100;
 /** Tracked events are about this many products, whatever the size of the store. */
 const visitedProducts = 10_000;
 const visitedContents = 200;
@@ -52,7 +54,7 @@ async function loadModules(service) {
 async function fillProducts(db, { 'category-names': categories, products }, count) {
   const { createdAt: now } = shop.creatorAt(0);
   for (const { id, name } of shop.listCategories()) await categories.ensureCategory(db, name, { newId: () => id, now });
-  await inBatches({ count, lanes: productLanes }, (from, to) =>
+  await inBatches({ count, size: productsPerTransaction, lanes: productLanes }, (from, to) =>
     db.transaction(async (trx) => {
       for (let index = from; index < to; index += 1) await products.insertProduct(trx, shop.storedProductAt(index));
     }),
