@@ -43,6 +43,7 @@ function formatField({ instancePath, keyword, params }: ErrorObject): string {
 
 const FORMATS: Record<string, string> = {
   'date-time': 'must be an ISO 8601 timestamp with a time zone, e.g. 2026-01-31T12:00:00.000Z',
+  date: 'must be a date, e.g. 2026-01-31',
   email: 'must be an e-mail address',
   uri: 'must be an absolute URL, e.g. https://example.com/picture.jpg',
 };
