@@ -71,7 +71,7 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
         .from(ids.as('cut'))
         .crossJoin(build.raw('??', [table]))
         .whereRaw('??.?? = cut.id', [table, keys.key ?? 'id'])
-        .orderByRaw(orderSql.replaceAll(/\w+ (?=asc|desc)/g, 'cut.$&'));
+        .orderByRaw(orderSql.replaceAll(/\b\w+ (?=asc|desc)/g, 'cut.$&'));
       const total = build.count('*').from(
         mergeKeys(build, p, { ...cut, keys, dialect, isCount: true })
           .limit(FOUND_MAX)

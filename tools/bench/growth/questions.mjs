@@ -104,7 +104,10 @@ function selectFinderQuestions(products) {
     'search the store, two letters': { path: `${search}sh` },
     'search the store, letters and a rare word': { path: `${search}o+c+b+${rareWord}` },
     'search the store, the name of a user': { path: `${search}user+0+smith` },
-    'search the store, an order': { path: `${search}${idAt('ord', Math.floor(products / 20))}`, holds: ({ data }) => data[0].type === 'order' },
+    'search the store, an order': {
+      path: `${search}${idAt('ord', Math.floor(products / 20))}`,
+      holds: ({ data }) => data[0].type === 'order',
+    },
   };
 }
 
