@@ -1,5 +1,5 @@
-// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products and creators, and the revenue
-// of products, which an earlier release doesn't write. Decisions about reviews are not checked: a review shows only its last one.
+// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products and creators; and of the revenue
+// of products. Decisions about reviews are not checked: a review shows only its last one.
 import { toCheck, toFix } from './comparison.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';

@@ -5,7 +5,7 @@ import type { Reader } from './engine/connection.js';
 import type { Order, Page, Where } from './engine/document-pages.js';
 import type { Pagination } from './engine/paging.js';
 import { query } from './engine/statement.js';
-import { PRICED } from './migrations/0036-product-lists.js';
+import { PRICED } from './migrations/0037-product-lists.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
 export interface ProductRanges extends TimeSpan {
@@ -23,7 +23,7 @@ interface Filter extends ProductRanges, Pagination {
 }
 
 const STATUSES: readonly ProductStatus[] = ['active', 'draft', 'archived'];
-/** Drafts aren't listed by price (migrations/0036-product-lists.ts). */
+/** Drafts aren't listed by price (migrations/0037-product-lists.ts). */
 const PRICED_STATUSES: readonly ProductStatus[] = ['active', 'archived'];
 const ORDERS = {
   newest: { order: ['seq'], direction: 'desc' },

@@ -2,7 +2,7 @@
 import { repairAlone, toFix } from './comparison.js';
 import { differencesQuery, findFirst, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
-import { productRatingSql } from './migrations/0036-product-lists.js';
+import { productRatingSql } from './migrations/0037-product-lists.js';
 
 const COLUMNS = 'seq, status, category_id, average';
 const expected = (dialect: Dialect): string =>

@@ -31,11 +31,11 @@ import * as storeSettings from './0030-store-settings.js';
 import * as listFilters from './0031-list-filters.js';
 import * as deliveryLists from './0032-delivery-lists.js';
 import * as privacy from './0033-privacy.js';
-import * as storeAnalytics from './0034-store-analytics.js';
-import * as uploads from './0035-uploads.js';
-import * as productLists from './0036-product-lists.js';
-import * as contentLists from './0037-content-lists.js';
-import * as orderLinksWritten from './0038-order-links-written.js';
+import * as orderLinksWritten from './0034-order-links-written.js';
+import * as storeAnalytics from './0035-store-analytics.js';
+import * as uploads from './0036-uploads.js';
+import * as productLists from './0037-product-lists.js';
+import * as contentLists from './0038-content-lists.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -76,11 +76,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-list-filters': listFilters,
   '0032-delivery-lists': deliveryLists,
   '0033-privacy': privacy,
-  '0034-store-analytics': storeAnalytics,
-  '0035-uploads': uploads,
-  '0036-product-lists': productLists,
-  '0037-content-lists': contentLists,
-  '0038-order-links-written': orderLinksWritten,
+  '0034-order-links-written': orderLinksWritten,
+  '0035-store-analytics': storeAnalytics,
+  '0036-uploads': uploads,
+  '0037-product-lists': productLists,
+  '0038-content-lists': contentLists,
 };
 
 /** The names of all migrations, oldest first. */

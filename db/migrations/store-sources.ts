@@ -209,8 +209,27 @@ interface Trigger {
 }
 
 /** The triggers that count. */
-export const storeTriggers = (dialect: SqlDialect): Trigger[] =>
-  sources.flatMap((source) => TRIGGERS[source.kind][dialect](source, dialect));
+export const storeTriggers = (dialect: SqlDialect): Trigger[] => [
+  ...sources.flatMap((source) => TRIGGERS[source.kind][dialect](source, dialect)),
+  toRevenueTrigger(dialect),
+];
+
+/** Adds the revenue of the products of an order of the previous release, which leaves `has_links` empty. This release adds it with the purchase. */
+function toRevenueTrigger(dialect: SqlDialect): Trigger {
+  const name = 'product_revenue_insert';
+  const add = `insert into product_days ${dialect === 'postgres' ? 'as kept ' : ''}(product_id, day, revenue_cents)
+    select product_id, day, revenue_cents from (${productRevenueSql(dialect, 'orders.id = NEW.id')}) as sold where true order by product_id
+    on conflict (product_id, day) do update set ${addEach(['revenue_cents'], dialect)};`;
+  const create = `create trigger ${name} after insert on orders for each row when`;
+  return dialect === 'sqlite'
+    ? toTrigger(name, 'orders', `${create} (NEW.has_links is null) begin ${add} end`)
+    : toTrigger(
+        name,
+        'orders',
+        `create function ${name}() returns trigger language plpgsql as $$ begin ${add} return null; end $$`,
+        `${create} (NEW.has_links is null) execute function ${name}()`,
+      );
+}
 
 const TRIGGERS: Readonly<Record<Source['kind'], Record<SqlDialect, (source: Source, dialect: SqlDialect) => Trigger[]>>> = {
   days: { sqlite: toSqliteDays, postgres: toPostgresDays },

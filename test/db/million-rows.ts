@@ -298,6 +298,7 @@ const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
   'commissions_sum_insert',
   'order_links_insert',
+  'product_revenue_insert',
   'uploads_usage_insert',
   'deliveries_count_insert',
   'content_days_months_insert',

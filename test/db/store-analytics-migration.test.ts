@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { storeChecks } from '../../db/store-checks.js';
-import * as storeAnalytics from '../../db/migrations/0034-store-analytics.js';
+import * as storeAnalytics from '../../db/migrations/0035-store-analytics.js';
 import { onPostgres } from '../support/database.js';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
@@ -61,5 +61,17 @@ describe('the migration of the figures of the store', () => {
     for (const check of storeChecks) expect((await check.find(shop.services.db, 5)).first, check.name).to.deep.equal([]);
     await trade();
     for (const check of storeChecks) expect((await check.find(shop.services.db, 5)).first, check.name).to.deep.equal([]);
+  });
+
+  it('counts the revenue of an order that the previous release creates meanwhile', async () => {
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 12.34 });
+    const { id } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }] });
+    const copy = id.replace(/.{4}$/, '0000');
+    await shop.database.execute(`insert into orders (id, status, customer_id, total_cents, document)
+      select '${copy}', status, customer_id, total_cents, replace(document, '${id}', '${copy}') from orders where id = '${id}'`);
+    const { body } = await shop.call('listTopProducts', { query: { sort: 'revenue', period: '7d' } });
+    expect(body.data[0]).to.include({ productId, revenue: 74.04 });
+    const check = storeChecks.find(({ name }) => name === 'product-revenue');
+    expect(await check?.find(shop.services.db, 5)).to.deep.include({ total: 0 });
   });
 });
