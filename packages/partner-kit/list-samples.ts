@@ -29,20 +29,17 @@ function score(content: Resource, name: string): number {
   return typeof aiAnalysis[name] === 'number' ? aiAnalysis[name] : -1;
 }
 
-/** The bounds of a score of content, at the score of a piece of content. */
+/** The bounds of a score of content: at the score of a piece of content, and where it is outside. */
 function listScoreBounds(sort: 'spamScore' | 'qualityScore', content: Resource): Pick<ListSample['queries'], string> {
   const creatorId = String(content['creatorId']);
-  const bound = Math.max(0, score(content, sort));
+  const own = Math.max(0, score(content, sort));
   const named = `${sort.charAt(0).toUpperCase()}${sort.slice(1)}`;
   const isOwn = (one: Resource): boolean => one['creatorId'] === creatorId && score(one, sort) >= 0;
-  return {
-    [`filter minimum${named}`]: [
-      createQuery({ sort, creatorId, [`minimum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) >= bound),
-    ],
-    [`filter maximum${named}`]: [
-      createQuery({ sort, creatorId, [`maximum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) <= bound),
-    ],
-  };
+  const from = (bound: number) =>
+    createQuery({ sort, creatorId, [`minimum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) >= bound);
+  const upTo = (bound: number) =>
+    createQuery({ sort, creatorId, [`maximum${named}`]: String(bound) }, (one) => isOwn(one) && score(one, sort) <= bound);
+  return { [`filter minimum${named}`]: [from(own), from(1)], [`filter maximum${named}`]: [upTo(own), upTo(0)] };
 }
 
 /** The orders of content, by a filter that selects some of the entries. */

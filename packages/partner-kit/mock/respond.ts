@@ -227,8 +227,8 @@ interface Page {
 
 /** Returns the requested page of a list. */
 function selectPage(body: unknown, query: URLSearchParams): { body?: Page } {
-  const { data, total, limit, offset } = Object(body) as Partial<Page>;
+  const { data, total, limit, offset, ...others } = Object(body) as Partial<Page>;
   if (!data || total === undefined || limit === undefined || offset === undefined) return {};
   const wanted = { limit: Number(query.get('limit') ?? limit), offset: Number(query.get('offset') ?? offset) };
-  return { body: { data: data.slice(wanted.offset, wanted.offset + wanted.limit), total: data.length, ...wanted } };
+  return { body: { ...others, data: data.slice(wanted.offset, wanted.offset + wanted.limit), total: data.length, ...wanted } };
 }

@@ -314,6 +314,9 @@ const beyondUse: readonly Planted[] = [
 const spoilHeader = (status: number, header: string, value: string): Spoil =>
   spoilReply(getUser, status, (reply) => ({ ...reply, headers: withHeader(reply.headers, header, value) }));
 
+const PRODUCT_FILTERS = ['category', 'search', 'status', 'minimumPrice', 'maximumPrice', 'minimumRating', 'since', 'until'];
+const PRODUCT_ORDERS = ['newest', 'oldest', 'lowestPrice', 'highestPrice', 'rating'];
+
 /** What no schema says, and the words of the contract do. */
 const againstItsWords: readonly Planted[] = [
   {
@@ -322,7 +325,8 @@ const againstItsWords: readonly Planted[] = [
     spoil: spoilReply(listProducts, 200, (reply) => withBody(reply, (body) => ({ ...body, total: Number(body['total']) + 7 }))),
     found: [
       'listProducts pages: wrong page',
-      ...['category', 'search', 'status'].map((name) => `listProducts filter ${name}: wrong filter`),
+      ...PRODUCT_FILTERS.map((name) => `listProducts filter ${name}: wrong filter`),
+      ...PRODUCT_ORDERS.map((name) => `listProducts sort ${name}: wrong filter`),
     ],
   },
   {
@@ -334,7 +338,7 @@ const againstItsWords: readonly Planted[] = [
         data: (body['data'] as object[]).map((entry, place) => ({ ...entry, createdAt: `2024-11-02T00:00:0${place}.000Z` })),
       })),
     ),
-    found: ['listProducts pages: wrong page'],
+    found: ['listProducts pages: wrong page', 'listProducts filter since: wrong filter', 'listProducts sort newest: wrong order'],
   },
   {
     name: 'a thing that is made otherwise than it was sent',
