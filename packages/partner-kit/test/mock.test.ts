@@ -29,7 +29,7 @@ const neededQueries = new Map(
     id,
     Object.fromEntries(
       parameters
-        .filter((one) => getText(one, 'in') === 'query' && String(one['required']) === 'true')
+        .filter((one) => getText(one, 'in') === 'query' && JSON.stringify(one['required']) === 'true')
         .map((one) => [getText(one, 'name') ?? '', getText(one, 'example') ?? '']),
     ),
   ]),
