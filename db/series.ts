@@ -1,8 +1,7 @@
 // Figures over time: sums of days (roll-ups.ts, and the triggers of migrations/store-sources.ts) by interval, never of facts.
 import type { AnalyticsInterval } from '../generated/api.js';
 import type { Span } from '../domain/period.js';
-import type { Reader } from './engine/connection.js';
-import { runAlone, type Database } from './engine/connection.js';
+import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
 import { STORE_FIGURES } from './migrations/store-sources.js';
 

@@ -1,5 +1,6 @@
-// What lists and searches of content read: indexes of the scores of each creator's content, and the words of what is stored already. The service writes those of new content. What a
-// process of the previous release stores meanwhile is found once it changes, or after "storefront doctor --repair".
+// What lists and searches of content read: indexes of the scores of each creator's content, and the words of the content that is stored already.
+// The service writes the words of new content. What the previous release stores meanwhile is found once it changes, or after
+// "storefront doctor --repair".
 import type { Knex } from 'knex';
 import { extractSearchTerms } from '../../domain/search-terms.js';
 import { isSqlite } from './columns.js';

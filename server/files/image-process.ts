@@ -1,7 +1,7 @@
 // Converts images in another process, one after the other.
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ImageAnswer, ImageJob } from './image-worker.js';
+import type { ImageResult, ImageJob } from './image-worker.js';
 
 /** Options, with their defaults in brackets. */
 export interface ImageProcessOptions {
@@ -18,9 +18,9 @@ export class TooManyImages extends Error {}
 
 /** Converts images. */
 export interface ImageProcess {
-  /** Resolves with the answer of the process; `unreadable` too if the process crashed or took too long, which only a damaged or hostile image
+  /** Resolves with the result; `unreadable` too if the process crashed or took too long, which only a damaged or hostile image
    *  makes it do. Rejects with TooManyImages. */
-  convert(job: ImageJob): Promise<ImageAnswer>;
+  convert(job: ImageJob): Promise<ImageResult>;
   /** Ends the process. An image that it works on is `unreadable`. */
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ export function createImageProcess({ waitingMost = 32, workMs = 30_000, idleMs =
   let waiting = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  async function run(job: ImageJob): Promise<ImageAnswer> {
+  async function run(job: ImageJob): Promise<ImageResult> {
     clearTimeout(idle);
     const running = (child ??= start());
-    const answer = await ask(running, job, workMs);
+    const result = await ask(running, job, workMs);
     if (!running.connected || running.killed || running.exitCode !== null) child = undefined;
     idle = setTimeout(end, idleMs).unref();
-    return answer;
+    return result;
   }
 
   function start(): ChildProcess {
@@ -76,14 +76,14 @@ export function createImageProcess({ waitingMost = 32, workMs = 30_000, idleMs =
   };
 }
 
-const UNREADABLE: ImageAnswer = { problem: 'unreadable' };
+const UNREADABLE: ImageResult = { problem: 'unreadable' };
 
-function ask(child: ChildProcess, job: ImageJob, workMs: number): Promise<ImageAnswer> {
+function ask(child: ChildProcess, job: ImageJob, workMs: number): Promise<ImageResult> {
   return new Promise((resolve) => {
-    const settle = (answer: ImageAnswer): void => {
+    const settle = (result: ImageResult): void => {
       clearTimeout(timer);
       child.off('message', settle).off('exit', fail);
-      resolve(answer);
+      resolve(result);
     };
     const fail = (): void => settle(UNREADABLE);
     const timer = setTimeout(() => {

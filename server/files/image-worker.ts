@@ -1,7 +1,7 @@
 // A process of its own that reads images: a decoder that crashes or runs away on a hostile file takes nothing else with it, its memory goes
 // with the process, and its work never takes a thread that the database needs.
 //
-// Started by image-process.ts. It gets a job, and answers with the result or with why the image can't be read.
+// Started by image-process.ts. It gets a job, and sends the result, or why the image can't be read.
 import { constants, setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
@@ -21,7 +21,7 @@ export interface ImageSize {
 }
 
 /** Sizes of the image and of each thumbnail that was made, or why there are none. */
-export type ImageAnswer =
+export type ImageResult =
   | { readonly image: ImageSize; readonly thumbnails: readonly (ImageSize & { readonly path: string })[] }
   | { readonly problem: 'pixels' | 'unreadable' };
 
@@ -53,7 +53,7 @@ const ENCODERS: Readonly<Record<ImageJob['type'], (image: Sharp, found: Metadata
   'image/gif': (image) => image.gif(),
 };
 
-async function convert({ input, type, output, thumbnails, maxPixels }: ImageJob): Promise<ImageAnswer> {
+async function convert({ input, type, output, thumbnails, maxPixels }: ImageJob): Promise<ImageResult> {
   const animated = ANIMATED.has(type);
   const openImage = (all: boolean) => sharp(input, { limitInputPixels: false, failOn: 'error', animated: all }).autoOrient();
   const found = await openImage(animated).metadata();
@@ -78,7 +78,7 @@ const toSize = ({ width, height, pageHeight }: { width: number; height: number; 
 
 process.on('message', (job: ImageJob) => {
   convert(job).then(
-    (answer) => process.send?.(answer),
+    (result) => process.send?.(result),
     (error: unknown) => process.send?.({ problem: 'unreadable', error: String(error) }),
   );
 });

@@ -103,7 +103,7 @@ async function send({ method, key, headers: more = {}, file }: BucketRequest, co
   const sent = { ...Object.fromEntries(headers), ...(file && { 'content-length': String(file.bytes) }) };
   return new Promise((resolve, reject) => {
     const outgoing = client.request(url, { method, headers: sent, agent, timeout: TIMEOUT_MS }, resolve);
-    outgoing.on('timeout', () => outgoing.destroy(new Error('the bucket for uploads did not answer in time')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('the bucket for uploads did not respond in time')));
     outgoing.on('error', reject);
     if (!file) return void outgoing.end();
     const source = createReadStream(file.path);

@@ -108,14 +108,14 @@ async function prepareImage(file: ReceivedFile, type: ImageJob['type'], { images
   const inFolder = (name: string) => ({ name, path: join(file.folder, name) });
   const original = inFolder(nameOriginal(type));
   const thumbnails = THUMBNAIL_WIDTHS.map((width) => ({ ...inFolder(nameThumbnail(width)), width }));
-  const answer = await images.convert({ input: file.path, type, output: original.path, thumbnails, maxPixels }).catch((error: unknown) => {
+  const result = await images.convert({ input: file.path, type, output: original.path, thumbnails, maxPixels }).catch((error: unknown) => {
     throw error instanceof TooManyImages ? uploadsUnavailable('too many images are waiting to be converted') : error;
   });
-  if ('problem' in answer) throw answer.problem === 'pixels' ? tooManyPixels(maxPixels) : unreadable();
-  const made = answer.thumbnails.map(({ path, width, height }) => ({ name: path.slice(file.folder.length + 1), path, width, height }));
+  if ('problem' in result) throw result.problem === 'pixels' ? tooManyPixels(maxPixels) : unreadable();
+  const made = result.thumbnails.map(({ path, width, height }) => ({ name: path.slice(file.folder.length + 1), path, width, height }));
   const files = [await measure(original, type), ...(await Promise.all(made.map((one) => measure(one, 'image/webp'))))];
   const [{ bytes, sha256 } = { bytes: 0, sha256: '' }] = files;
-  return { type, bytes, sha256, ...answer.image, thumbnails: made.map(({ name, width, height }) => ({ name, width, height })), files };
+  return { type, bytes, sha256, ...result.image, thumbnails: made.map(({ name, width, height }) => ({ name, width, height })), files };
 }
 
 const unreadable = (): ApiError =>

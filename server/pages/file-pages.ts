@@ -1,5 +1,4 @@
 // Serves the files of uploads at /files/<id>/<name>. They are public, and never change.
-import { Readable } from 'node:stream';
 import type { Context, Middleware, Next } from 'koa';
 import { parseFilePath, type UploadFileName } from '../../domain/upload-types.js';
 import type { ByteRange, OpenedFile } from '../files/storage.js';
@@ -32,27 +31,18 @@ async function sendFile(ctx: Context, { uploadId, name, type }: UploadFileName, 
   }
   const range = readRange(ctx, opened.bytes, etag);
   if (range === 'unsatisfiable') {
-    ctx.status = 416;
     ctx.set('Content-Range', `bytes */${opened.bytes}`);
     ctx.remove('Cache-Control');
     ctx.body = null;
-    ctx.status = 416;
+    ctx.status = 416; // after the body, which sets 204
     return opened.close();
   }
   ctx.status = range ? 206 : 200;
   ctx.set('Content-Type', type);
   if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${opened.bytes}`);
   ctx.length = range ? range.end - range.start + 1 : opened.bytes;
-  if (ctx.method === 'HEAD' || ctx.length === 0) {
-    ctx.body = Readable.from([]);
-    ctx.length = range ? range.end - range.start + 1 : opened.bytes;
-    ctx.set('Content-Type', type);
-    return opened.close();
-  }
-  const length = ctx.length;
+  if (ctx.method === 'HEAD') return opened.close();
   ctx.body = await opened.read(range);
-  ctx.length = length;
-  ctx.set('Content-Type', type);
 }
 
 const matchesEtag = (header: string, etag: string): boolean =>
