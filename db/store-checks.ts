@@ -11,6 +11,7 @@ import { orderLinks } from './order-link-check.js';
 import { productRatings } from './rating-check.js';
 import { productCategories } from './product-category-check.js';
 import { searchEntries } from './search-checks.js';
+import { uploadUsage } from './upload-check.js';
 
 const counts: StoreCheck = {
   name: 'counts',
@@ -161,5 +162,6 @@ export const storeChecks: readonly StoreCheck[] = [
   purchases,
   ...analyticsChecks,
   orderLinks,
+  uploadUsage,
   ...ledgerChecks,
 ];

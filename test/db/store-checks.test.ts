@@ -51,6 +51,7 @@ describe('the checks of the store', () => {
     ['paid-entries', () => `update commissions set document = replace(document, 'payoutId', 'unknown')`],
     ['counts', () => `delete from live_counts where scope like 'payouts/d/%'`],
     ['purchases', () => `update product_days set purchases = purchases + 1 where purchases > 0`],
+    ['upload-usage', () => `update upload_usage set bytes = bytes + 4`],
     ['product-revenue', () => `update product_days set revenue_cents = 0`],
     ['product-months', () => `delete from product_months`],
     ['creator-months', () => `update creator_months set conversions = conversions + 1`],
