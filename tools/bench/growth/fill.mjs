@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { batchAt } from '../commerce/facts.mjs';
+import { fillDeliveries } from './deliveries.mjs';
 import * as shop from './shop.mjs';
 
 const rowsPerTransaction = 1_000;
@@ -17,7 +18,8 @@ const trafficBatches = 300;
 const eventsPerBatch = 10_000;
 
 /** Writes `products` products, a tenth as many contents, reviews, orders and users, and the sums of `events` tracked events of the last thirty
- *  days. Resolves to {views}: the views of the first product. */
+ *  days, and a delivery for each product in the last week. Resolves to {views, deliveriesUntilMs}: the views of the first product, and
+ *  when the deliveries end. */
 export async function fill({ service, url, products, events }) {
   const modules = await loadModules(service);
   const db = await modules.connect.openDatabase(url);
@@ -36,7 +38,9 @@ export async function fill({ service, url, products, events }) {
         await Promise.all(Array.from({ length: to - from }, (_, index) => modules.users.insertUser(trx, shop.userAt(from + index))));
       }),
     );
-    return { views: await fillTraffic(db, modules, { products, events }) };
+    const deliveriesUntilMs = Date.now();
+    await fillDeliveries(db, modules, { count: products, untilMs: deliveriesUntilMs, inBatches });
+    return { views: await fillTraffic(db, modules, { products, events }), deliveriesUntilMs };
   } finally {
     await db.close();
     if (url.startsWith('postgres')) await vacuum(url);
@@ -46,7 +50,7 @@ export async function fill({ service, url, products, events }) {
 async function loadModules(service) {
   const load = (path) => import(pathToFileURL(join(service.folder, 'dist', path)).href);
   const names = ['category-names', 'products', 'creators', 'creator-content', 'reviews', 'orders', 'users'];
-  names.push('roll-ups', 'referrer-days', 'visitor-clicks');
+  names.push('roll-ups', 'referrer-days', 'visitor-clicks', 'webhook-endpoints', 'events', 'deliveries', 'attempt-records');
   const loaded = await Promise.all(names.map(async (name) => [name, await load(`db/${name}.js`)]));
   return { ...Object.fromEntries(loaded), connect: await load('db/engine/connect.js'), traffic: await load('domain/traffic.js') };
 }

@@ -1,5 +1,6 @@
 // The requests of the growth measurement, and how to check their replies.
 import { commonWord, rareWord, statusAt } from '../products.mjs';
+import { selectDeliveryQuestions } from './deliveries.mjs';
 import { contentAt, creatorCount, idAt, orderAt, rareReviewWord, reviewAt, timeAt } from './shop.mjs';
 
 /** By name: the path, and the check of the reply (a wrong reply fails, however fast). `paths` are several, requested in turns; `before` is
@@ -14,6 +15,7 @@ export function listQuestions(store) {
     ...selectListQuestions(store.products),
     ...selectOrderQuestions(store.products),
     ...selectPeopleQuestions(store.products),
+    ...selectDeliveryQuestions(store),
     ...selectAnalyticsQuestions(store),
   };
 }

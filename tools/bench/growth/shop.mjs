@@ -13,9 +13,9 @@ export const customerCount = 50_000;
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** An id for a number, with the time of its row as the service encodes it; ids sort like their numbers. Pure. */
-export function idAt(prefix, index) {
+export function idAt(prefix, index, ms = msAt(index)) {
   let time = '';
-  for (let rest = msAt(index); time.length < 10; rest = Math.floor(rest / 32)) time = digits[rest % 32] + time;
+  for (let rest = ms; time.length < 10; rest = Math.floor(rest / 32)) time = digits[rest % 32] + time;
   return `${prefix}_${time}${index.toString().padStart(16, '0')}`;
 }
 
