@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { decodeIdTime, encodeIdTime } from '../domain/id-time.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
 import { command, query, queryByShape, type Placeholders } from './engine/statement.js';
 
@@ -179,9 +179,7 @@ export async function listAuditEntriesAfter(
 }
 
 const names = query<{ ids: string }, { id: string; name: string }>((build, p, dialect) =>
-  build('staff')
-    .select('id', 'name')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('staff').select('id', 'name').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Returns the present names of the members that entries name, by id. */

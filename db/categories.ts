@@ -4,7 +4,7 @@ import type { CategoryName } from '../domain/product-category.js';
 import { deriveSlug, LAST_CHARACTER, toNameKey, updateSlug } from './category-names.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type Dialect, type NoValues } from './engine/statement.js';
 
@@ -50,10 +50,7 @@ export interface LockedCategory extends CategoryName {
 }
 
 const byIdsForUpdate = query<{ ids: string }, CategoryName & { removed_at: string | null }>((build, p, dialect) => {
-  const rows = build('categories')
-    .select('id', 'name', 'removed_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids])
-    .orderBy('id');
+  const rows = build('categories').select('id', 'name', 'removed_at').whereRaw(isOneOf(dialect, 'id'), [p.ids]).orderBy('id');
   // Products that are created in it don't wait for this lock.
   return dialect === 'sqlite' ? rows : rows.forNoKeyUpdate();
 });

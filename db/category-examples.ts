@@ -2,7 +2,7 @@
 import type { Product } from '../generated/api.js';
 import type { CategoryName } from '../domain/product-category.js';
 import type { Reader } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
 
@@ -20,10 +20,7 @@ export function listFullestCategories(db: Reader, limit: number): Promise<Catego
 }
 
 const removed = query<{ ids: string }, { id: string }>((build, p, dialect) =>
-  build('categories')
-    .select('id')
-    .whereNotNull('removed_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('categories').select('id').whereNotNull('removed_at').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Returns which of the categories were removed. */

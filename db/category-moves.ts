@@ -6,7 +6,7 @@
 import type { Product } from '../generated/api.js';
 import { moveProduct, type CategoryName } from '../domain/product-category.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
 import { command, query, type Dialect } from './engine/statement.js';
 import { updateProducts } from './products.js';
@@ -175,7 +175,7 @@ const nextProducts = query<
 const productsForUpdate = query<{ ids: string; categoryId: string }, { version: number; document: string }>((build, p, dialect) =>
   build('products')
     .select('version', 'document')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids])
+    .whereRaw(isOneOf(dialect, 'id'), [p.ids])
     .where({ category_id: p.categoryId })
     .whereNull('deleted_at')
     .orderBy('id')

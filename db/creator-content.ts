@@ -6,7 +6,7 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { pointReads } from './engine/point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
@@ -68,7 +68,7 @@ export interface ContentOrigin {
 const origins = query<{ ids: string }, Origin>((build, p, dialect) =>
   build('contents')
     .select({ id: 'id', contentId: 'id', creatorId: 'creator_id', status: 'status' })
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+    .whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 type Origin = ContentOrigin & { readonly id: string };
 const readOrigin = pointReads(origins);
@@ -110,7 +110,7 @@ const credited = query<{ ids: string }, CreditedContentRow & { readonly id: stri
   build('contents')
     .leftJoin('creators', 'creators.id', 'contents.creator_id')
     .select({ id: 'contents.id', ...creditedColumns })
-    .whereRaw(`contents.id in ${jsonTexts(dialect)}`, [p.ids]),
+    .whereRaw(isOneOf(dialect, 'contents.id'), [p.ids]),
 );
 const readCredited = pointReads(credited);
 

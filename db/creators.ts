@@ -5,7 +5,7 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { documentPages, type Page } from './engine/document-pages.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import type { Pagination } from './engine/paging.js';
 import { pointReads } from './engine/point-reads.js';
 import { prefixPages } from './engine/prefix-pages.js';
@@ -84,9 +84,7 @@ export async function deleteCreator(trx: Transaction, id: string): Promise<void>
 }
 
 const byIds = query<{ ids: string }, { id: string; document: string }>((build, p, dialect) =>
-  build('creators')
-    .select('id', 'document')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('creators').select('id', 'document').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 const readCreator = pointReads(byIds);
 

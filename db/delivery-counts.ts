@@ -1,6 +1,6 @@
 // How many deliveries an endpoint has in each state. Triggers update the counts with every write (db/counts.ts).
 import type { Reader, Transaction } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
 /** The stored states of a delivery. */
@@ -11,7 +11,7 @@ const STATES: readonly StoredState[] = ['pending', 'delivered', 'failed'];
 export const toDeliveryScope = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
 
 const total = query<{ scopes: string }, { total: number }>((build, p, dialect) =>
-  build.raw(`select cast(coalesce(sum(live), 0) as bigint) as total from live_counts where scope in ${jsonTexts(dialect)} and block = -1`, [
+  build.raw(`select cast(coalesce(sum(live), 0) as bigint) as total from live_counts where ${isOneOf(dialect, 'scope')} and block = -1`, [
     p.scopes,
   ]),
 );

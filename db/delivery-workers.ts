@@ -7,7 +7,7 @@
 // reason (worker-lock.ts). A process that is only paused keeps it.
 import { LEASE_MS } from '../domain/worker-lease.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { command, query, type Dialect, type NoValues } from './engine/statement.js';
 import { acquireWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
 
@@ -58,7 +58,7 @@ const markOverdue = command<{ id: string }>((build, p, dialect) =>
   ),
 );
 const mark = command<{ ids: string }>((build, p, dialect) =>
-  build.raw(`update delivery_workers set ended_at = ${nowMsSql(dialect)} where ended_at is null and id in ${jsonTexts(dialect)}`, [p.ids]),
+  build.raw(`update delivery_workers set ended_at = ${nowMsSql(dialect)} where ended_at is null and ${isOneOf(dialect, 'id')}`, [p.ids]),
 );
 const others = query<{ id: string }, { id: string }>((build, p) =>
   build('delivery_workers').select('id').whereNull('ended_at').whereNot({ id: p.id }),

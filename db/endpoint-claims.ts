@@ -3,7 +3,7 @@
 // Gain (tools/bench/webhooks.mjs): no other worker reads the due deliveries of a claimed endpoint, so the deliveries need no claims of
 // their own. Those cost PostgreSQL 21 of 51 µs per delivery and SQLite 4 of 24, and a commit before each single delivery.
 import type { Database } from './engine/connection.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { command, type Dialect } from './engine/statement.js';
 
 // Only claims of workers marked as ended are free. The mark is final, so a mark in an older snapshot is still true; that a worker is missing
@@ -32,7 +32,7 @@ const lockInOrder = (dialect: Dialect) => (dialect === 'postgres' ? 'order by en
 const release = command<{ workerId: string; endpointIds: string }>((build, p, dialect) =>
   build.raw(
     `delete from endpoint_claims where endpoint_id in (select endpoint_id from endpoint_claims
-       where worker_id = ? and endpoint_id in ${jsonTexts(dialect)} ${lockInOrder(dialect)})`,
+       where worker_id = ? and ${isOneOf(dialect, 'endpoint_id')} ${lockInOrder(dialect)})`,
     [p.workerId, p.endpointIds] as string[],
   ),
 );

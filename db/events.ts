@@ -5,7 +5,7 @@
 // client polls (and during maintenance, so that little is left to do then).
 import type { Knex } from 'knex';
 import type { Database, Reader, Transaction } from './engine/connection.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 import type { PayloadFormat } from '../generated/api.js';
@@ -48,7 +48,7 @@ export async function insertEvents(trx: Transaction, events: readonly StoredEven
 const recipients = query<{ events: string }, Omit<Recipient, 'event' | 'eventId'> & { event: EventName | '*' }>((build, p, dialect) =>
   build('webhook_subscriptions')
     .select({ event: 'event', endpointId: 'endpoint_id', payloadFormat: 'payload_format' })
-    .whereRaw(`event in ${jsonTexts(dialect)}`, [p.events])
+    .whereRaw(isOneOf(dialect, 'event'), [p.events])
     .orderBy('endpoint_id'),
 );
 

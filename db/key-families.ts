@@ -3,7 +3,7 @@ import type { Scope } from '../generated/api.js';
 import { ANCESTORS_MAX, isLimited, type LimitedKey } from '../domain/key-families.js';
 import { toApiKey, type ApiKeyRow, type StoredApiKey } from './api-keys.js';
 import type { Reader, Transaction } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
 /** A key with its ancestors. */
@@ -67,11 +67,7 @@ export async function shareLockApiKey(trx: Transaction, id: string): Promise<voi
 }
 
 const locked = query<{ ids: string }, { id: string }>((build, p, dialect) =>
-  build('api_keys')
-    .select('id')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids])
-    .orderBy('id')
-    .forUpdate(),
+  build('api_keys').select('id').whereRaw(isOneOf(dialect, 'id'), [p.ids]).orderBy('id').forUpdate(),
 );
 
 /** Locks keys until the transaction ends. One statement locks all of them in the order of their ids, so that two keys that change each
@@ -97,7 +93,7 @@ const ofLineage = query<{ lineage: string }, { id: string; successorId: string |
 const descendants = query<{ makers: string }, Pick<ApiKeyRow, 'id' | 'scopes'>>((build, p, dialect) =>
   build.raw(
     `with recursive descendants as (
-       select id from api_keys where created_by in ${jsonTexts(dialect)}
+       select id from api_keys where ${isOneOf(dialect, 'created_by')}
        union
        select below.id from descendants join api_keys as below on below.created_by = descendants.id
      ) select api_keys.id, api_keys.scopes from descendants join api_keys on api_keys.id = descendants.id
@@ -124,7 +120,7 @@ const activeDescendants = query<{ makers: string; now: string }, { total: number
   build.raw(
     `with recursive descendants as (
        select id from (
-         select id from api_keys where created_by in ${jsonTexts(dialect)} order by id desc limit ${WALKED_MAX / 2}
+         select id from api_keys where ${isOneOf(dialect, 'created_by')} order by id desc limit ${WALKED_MAX / 2}
        ) as newest
        union
        select below.id from descendants join api_keys as below on below.created_by = descendants.id
@@ -155,9 +151,7 @@ async function listLineageUpTo(db: Reader, { id, lineageId = id }: StoredApiKey)
 }
 
 const revoke = command<{ now: string; ids: string }>((build, p, dialect) =>
-  build('api_keys')
-    .update({ revoked_at: p.now })
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('api_keys').update({ revoked_at: p.now }).whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Revokes unrevoked keys, which must be locked. Call `forgetApiKeys` after the commit. */

@@ -1,6 +1,6 @@
 // API keys of recent requests, cached in memory for a second.
 import type { Database } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { findKeyInFamilyByHash, type KeyInFamily } from './key-families.js';
 import { query } from './engine/statement.js';
 
@@ -39,9 +39,7 @@ export function forgetApiKeys(db: Database): void {
 }
 
 const existing = query<{ hashes: string }, { hash: string }>((build, p, dialect) =>
-  build('api_keys')
-    .select('hash')
-    .whereRaw(`hash in ${jsonTexts(dialect)}`, [p.hashes]),
+  build('api_keys').select('hash').whereRaw(isOneOf(dialect, 'hash'), [p.hashes]),
 );
 
 /** Returns which of the hashes belong to a key, whatever its state. */

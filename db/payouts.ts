@@ -6,7 +6,7 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById } from './engine/document-by-id.js';
 import { documentPages, type Page } from './engine/document-pages.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type Placeholders } from './engine/statement.js';
@@ -62,11 +62,7 @@ export async function listDueForUpdate(trx: Transaction, { creatorId, currency, 
 }
 
 const chosen = query<{ ids: string }, { document: string }>((build, p, dialect) =>
-  build('commissions')
-    .select('document')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids])
-    .orderBy('id')
-    .forUpdate(),
+  build('commissions').select('document').whereRaw(isOneOf(dialect, 'id'), [p.ids]).orderBy('id').forUpdate(),
 );
 
 /** Returns the entries of these ids that exist, locked until the transaction ends. */

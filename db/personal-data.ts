@@ -5,7 +5,7 @@
 import type { Order } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { command, query, type Dialect, type Query } from './engine/statement.js';
 
 /** A place in a table: the values of its primary key. */
@@ -185,7 +185,7 @@ export async function replaceCustomer(trx: Transaction, order: Order): Promise<v
 const clicks = query<{ ids: string }, { visitorId: string; contentId: string; clickedAt: string }>((build, p, dialect) =>
   build('visitor_clicks')
     .select({ visitorId: 'visitor_id', contentId: 'content_id', clickedAt: 'clicked_at' })
-    .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p.ids]),
+    .whereRaw(isOneOf(dialect, 'visitor_id'), [p.ids]),
 );
 const forgetClick = command<{ visitorId: string }>((build, p) => build('visitor_clicks').where({ visitor_id: p.visitorId }).delete());
 
@@ -208,7 +208,7 @@ export interface AuditedRow {
 const entries = query<{ objectIds: string }, AuditedRow>((build, p, dialect) =>
   build('audit_entries')
     .select({ id: 'id', objectId: 'object_id', before: 'before_fields', after: 'after_fields' })
-    .whereRaw(`object_id in ${jsonTexts(dialect)}`, [p.objectIds])
+    .whereRaw(isOneOf(dialect, 'object_id'), [p.objectIds])
     .orderBy('id'),
 );
 

@@ -4,7 +4,7 @@ import { toCents } from '../domain/money.js';
 import { extractSearchTerms } from '../domain/search-terms.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
 import { command, query } from './engine/statement.js';
 
@@ -56,10 +56,7 @@ interface ProductRow {
 }
 
 const byIds = query<{ ids: string }, ProductRow>((build, p, dialect) =>
-  build('products')
-    .select('id', 'version', 'document')
-    .whereNull('deleted_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('products').select('id', 'version', 'document').whereNull('deleted_at').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 const readProduct = pointReads(byIds);
 
@@ -87,10 +84,7 @@ export async function findProductForUpdate(trx: Transaction, id: string): Promis
 }
 
 const existing = query<{ ids: string }, { id: string }>((build, p, dialect) =>
-  build('products')
-    .select('id')
-    .whereNull('deleted_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('products').select('id').whereNull('deleted_at').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Returns the products of the ids that weren't deleted, by id. */

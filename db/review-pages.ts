@@ -4,7 +4,7 @@ import type { ModerationSort, ReviewList, ReviewStatus } from '../generated/api.
 import type { Reader } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
 import { countedPages, documentPages, type Page } from './engine/document-pages.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { isScopePart, totalOfScopesSql } from './engine/live-counts.js';
 import type { Pagination } from './engine/paging.js';
 import { query } from './engine/statement.js';
@@ -94,7 +94,7 @@ async function searchReviews(db: Reader, filter: ReviewsFilter & { search: strin
 const documentsById = query<{ ids: string }, { id: string; document: string }>((build, p, dialect) =>
   build('reviews')
     .select('id', build.raw(`${DOCUMENT} as document`))
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+    .whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Returns the facets of migrations/0021-moderation-lists.ts. */

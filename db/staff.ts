@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Scope, StaffRole, StaffStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type NoValues, type Placeholders } from './engine/statement.js';
 
@@ -167,9 +167,7 @@ export async function countActiveStaffKeys(db: Reader, staffId: string, now: str
 }
 
 const setScopes = command<{ scopes: string; ids: string }>((build, p, dialect) =>
-  build('api_keys')
-    .update({ scopes: p.scopes })
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
+  build('api_keys').update({ scopes: p.scopes }).whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 
 /** Gives keys, which must be locked, these scopes. Call `forgetApiKeys` after the commit. */

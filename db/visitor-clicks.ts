@@ -2,7 +2,7 @@
 import type { VisitorClick } from '../domain/traffic.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { creditedColumns, toCreditedContent, type CreditedContent, type CreditedContentRow } from './creator-content.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
 import { command, query } from './engine/statement.js';
 
@@ -37,7 +37,7 @@ const lastClicks = query<{ ids: string }, LastClick>((build, p, dialect) =>
     .join('contents', 'contents.id', 'visitor_clicks.content_id')
     .leftJoin('creators', 'creators.id', 'contents.creator_id')
     .select({ id: 'visitor_id', clickedAt: 'clicked_at', ...creditedColumns })
-    .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p.ids]),
+    .whereRaw(isOneOf(dialect, 'visitor_id'), [p.ids]),
 );
 const readLastClick = pointReads(lastClicks);
 

@@ -1,12 +1,12 @@
 // How much waits for a person: the numbers beside the entries of a dashboard's menu, from stored counts and short runs of an index.
 import { COUNTED_MAX } from './engine/merged-pages.js';
 import type { Reader } from './engine/connection.js';
-import { jsonTexts } from './engine/json-rows.js';
+import { isOneOf } from './engine/json-rows.js';
 import { query } from './engine/statement.js';
 
 const totals = query<{ scopes: string }, { scope: string; total: number }>((build, p, dialect) =>
   build.raw(
-    `select scope, cast(sum(live) as bigint) as total from live_counts where scope in ${jsonTexts(dialect)} and block = -1 group by scope`,
+    `select scope, cast(sum(live) as bigint) as total from live_counts where ${isOneOf(dialect, 'scope')} and block = -1 group by scope`,
     [p.scopes],
   ),
 );

@@ -2,7 +2,7 @@
 import type { EventName } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredDelivery } from './deliveries.js';
-import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
 const passOn = command<{ to: string; from: string }>((build, p) =>
@@ -19,7 +19,7 @@ const eventsOfStates = query<{ endpointId: string; since: string; events: string
   (build, p, dialect) =>
     build.raw(
       `select (select event from deliveries where endpoint_id = ? and state = wanted.state and created_at >= ?
-       and event in ${jsonTexts(dialect)} order by created_at limit 1) as event
+       and ${isOneOf(dialect, 'event')} order by created_at limit 1) as event
      from ${jsonRows(dialect, { state: 'text' }, 'wanted')}`,
       [p.endpointId, p.since, p.events, p.states] as string[],
     ),

@@ -18,7 +18,12 @@ export function jsonRows(dialect: Dialect, columns: Readonly<Record<string, Colu
   return `(select ${read.join(', ')} from jsonb_each(?)) as ${as}`;
 }
 
-/** Returns the texts of the next binding, a JSON array, as a subquery of one column. */
-export function jsonTexts(dialect: Dialect): string {
-  return dialect === 'postgres' ? '(select jsonb_array_elements_text(cast(? as jsonb)))' : '(select value from json_each(?))';
+/** Returns the condition that a column is one of the texts of the next binding, a JSON array.
+ *
+ *  PostgreSQL expects a subquery to return 100 rows, and reads a table of some thousand rows as a whole for that; of an array it expects 10, and
+ *  looks each up. Gain: 11 of 2,000 products take 0.03 ms instead of 0.9. */
+export function isOneOf(dialect: Dialect, column: string): string {
+  return dialect === 'postgres'
+    ? `${column} = any(array(select jsonb_array_elements_text(cast(? as jsonb))))`
+    : `${column} in (select value from json_each(?))`;
 }

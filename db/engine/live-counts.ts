@@ -2,7 +2,7 @@
 //
 // Gain: a filtered count at a million rows 16,658 → 1.2 µs, a page 90 % deep 28,613 → 63 µs.
 import type { Reader } from './connection.js';
-import { jsonTexts } from './json-rows.js';
+import { isOneOf } from './json-rows.js';
 import { query, type Dialect } from './statement.js';
 
 /** Rows of one block of the sequence: block = sequence >> 11. */
@@ -16,7 +16,7 @@ export function totalSql(dialect: Dialect, parameter = '?'): string {
 
 /** The same for several scopes, whose names the parameter holds as a JSON array. */
 export function totalOfScopesSql(dialect: Dialect): string {
-  const sum = `(select coalesce(sum(live), 0) from live_counts where scope in ${jsonTexts(dialect)} and block = -1)`;
+  const sum = `(select coalesce(sum(live), 0) from live_counts where ${isOneOf(dialect, 'scope')} and block = -1)`;
   return dialect === 'sqlite' ? sum : `${sum}::int`;
 }
 
