@@ -32,8 +32,8 @@ export function addSecretCommands(program: Command): void {
 
 async function rotate(services: Services): Promise<void> {
   await requireKnownKey(services);
-  const { encrypted, unreadable } = await rotateSecrets(services, ({ table, rows, encrypted: anew }) => {
-    say(`${table}: checked ${rows} rows, re-encrypted ${anew} values`);
+  const { encrypted, unreadable } = await rotateSecrets(services, ({ table, rows, encrypted }) => {
+    say(`${table}: checked ${rows} rows, re-encrypted ${encrypted} values`);
   });
   if (unreadable.length > 0) {
     for (const row of unreadable) process.stdout.write(`${row}\n`);

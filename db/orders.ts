@@ -1,6 +1,7 @@
 // Orders: each is stored as the document that replies show.
 import type { Order, OrderList, OrderSort, OrderStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
+import { ORDER_STATUSES } from '../domain/order-status.js';
 import { cappedPages, type Range } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
@@ -68,7 +69,6 @@ export interface OrderFilter extends TimeSpan, Pagination {
   readonly sort: OrderSort;
 }
 
-const STATUSES: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'];
 const ORDERS = {
   newest: { order: ['id'], direction: 'desc' },
   oldest: { order: ['id'], direction: 'asc' },
@@ -92,7 +92,7 @@ function readPage(db: Reader, filter: OrderFilter): Promise<Page> {
     ...(customerId !== undefined && { customer_id: customerId }),
   };
   const cut = { where, ...ORDERS[sort], limit, offset };
-  const byStatus = status === undefined ? STATUSES.map((one) => ({ status: one })) : [{}];
+  const byStatus = status === undefined ? ORDER_STATUSES.map((one) => ({ status: one })) : [{}];
   const ids = toIdRange('ord', filter);
   const linkedId = productId ?? creatorId;
   if (linkedId !== undefined) {

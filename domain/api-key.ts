@@ -1,4 +1,4 @@
-// API keys: their format, and a checksum that tells a typing error from an unknown key without a query.
+// API keys: their format, and a checksum that distinguishes a typing error from an unknown key without a query.
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 

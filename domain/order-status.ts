@@ -10,6 +10,9 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
+/** All statuses. */
+export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[];
+
 /** Returns the statuses that an order can change to from `status`. Pure. */
 export function listOrderTransitions(status: OrderStatus): readonly OrderStatus[] {
   return TRANSITIONS[status];

@@ -26,7 +26,7 @@ export const createCategory: Operation<'createCategory'> = ({ body, caller }, se
     const id = services.newId('cat');
     const inserted = await insertCategory(trx, { id, ...body, now: services.now().toISOString() });
     if (!inserted) throw nameTaken(body.name);
-    announce(trx, services, []);
+    notifyChange(trx, services, []);
     const category = await readCategory(trx, id);
     record(trx, services, { caller, operation: 'createCategory', id, after: toAudited(category) });
     return { status: 201, headers: { Location: `/api/categories/${id}` }, body: category };
@@ -108,11 +108,11 @@ async function move(
   const now = services.now();
   const started = await startMove(trx, { categoryId, targetId, remaining, nowMs: now.getTime() });
   if (remaining <= AT_ONCE_MAX) await moveAll(trx, started, now);
-  announce(trx, services, targetId === null ? [categoryId] : [categoryId, targetId]);
+  notifyChange(trx, services, targetId === null ? [categoryId] : [categoryId, targetId]);
 }
 
 /** Notifies this process of the change once it is durable: products that it creates use it at once. */
-function announce(trx: Transaction, services: Services, categoryIds: readonly string[]): void {
+function notifyChange(trx: Transaction, services: Services, categoryIds: readonly string[]): void {
   trx.afterCommit(() => {
     forgetCategories(services.db);
     services.categoriesChanged(categoryIds);

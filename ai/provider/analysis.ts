@@ -18,7 +18,7 @@ const FIELDS = {
 
 const RULES: Readonly<Record<AnalysisKind, string>> = {
   sentiment: '- "sentiment": the feeling of the writer about the product or the shop: "positive", "neutral" or "negative".',
-  spam: '- "spamScore": from 0 (surely a genuine text) to 1 (surely advertising, fraud, links to sell something else, or nonsense).',
+  spam: '- "spamScore": from 0 (certainly a genuine text) to 1 (certainly advertising, fraud, links to sell something else, or nonsense).',
   quality: '- "qualityScore": from 0 (useless to other customers) to 1 (informative, specific and well written).',
 };
 

@@ -26,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
 const STATES = ['pending', 'delivered', 'failed'];
 const scopeOf = (endpoint: string, state: string) => `'deliveries/e/' || ${endpoint} || '/s/' || ${state}`;
 
-/** Counts the deliveries of an endpoint anew. Nobody else writes deliveries meanwhile: some 0.2 s for a million. */
+/** Counts the deliveries of an endpoint again. Nobody else writes deliveries meanwhile: some 0.2 s for a million. */
 async function countExisting(knex: Knex, endpointId: string): Promise<void> {
   await knex.transaction(async (trx) => {
     if (!isSqlite(trx)) await trx.raw(`set local lock_timeout = '5s'`);

@@ -39,7 +39,7 @@ async function createTable(knex: Knex): Promise<void> {
   if (!isSqlite(knex)) await knex.raw('alter table content_months set (fillfactor = 60)');
 }
 
-/** The months of a few creators anew, from their days. Nobody else writes days meanwhile. */
+/** Computes the months of a few creators again, from their days. Nobody else writes days meanwhile. */
 async function addUp(knex: Knex, { after, last }: { after: string; last: string }): Promise<void> {
   await knex.transaction(async (trx) => {
     if (!isSqlite(trx)) await trx.raw(`set local lock_timeout = '5s'`);

@@ -1,4 +1,5 @@
 // Valid requests, built from the examples of the contract: their ids are replaced by ids that exist.
+import type { SettingName } from '../../generated/api.js';
 import { toText, type Operation } from './document.js';
 import { createUnreachableUrl, type Fixtures } from './fixtures.js';
 import { NotExercised } from './case-errors.js';
@@ -117,7 +118,13 @@ async function replacePayable(context: TestContext, fixtures: Fixtures, body: un
   };
 }
 
-const SETTING_NAMES = ['currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration'];
+const SETTINGS: Readonly<Record<SettingName, true>> = {
+  currency: true,
+  commissionRate: true,
+  approvalBonus: true,
+  attributionWindowDays: true,
+  reviewModeration: true,
+};
 
 /** Makes an example change nothing, because the settings belong to the owner of the deployment: it sends the values that are in effect, or
  *  resets settings that have their defaults. */
@@ -126,7 +133,7 @@ async function keepSettings(fixtures: Fixtures, body: unknown): Promise<unknown>
   const defaults = Object.entries(Object(settings['sources']) as object).flatMap(([name, source]) => (source === 'default' ? [name] : []));
   const isReset = 'reset' in (body as object) && defaults.length > 0;
   if (isReset) return { reset: defaults };
-  return Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]]));
+  return Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, settings[name]]));
 }
 
 /** Replaces the ids, email addresses, times and webhook URLs of an example. A creator and content in one body belong together, webhook

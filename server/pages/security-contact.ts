@@ -1,4 +1,4 @@
-// /.well-known/security.txt tells security researchers where to report vulnerabilities (RFC 9116).
+// /.well-known/security.txt says where security researchers report vulnerabilities (RFC 9116).
 
 interface SecurityContact {
   /** A mailto:, https: or tel: address. */

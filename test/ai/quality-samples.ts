@@ -1,3 +1,5 @@
+// Graded texts for the tests of the quality score.
+
 /** Our own graded texts: 0 worthless, 1 a remark, 2 informative, 3 a detailed account. */
 export const GRADED: readonly (readonly [grade: 0 | 1 | 2 | 3, text: string])[] = [
   [0, '!!!'],

@@ -1,3 +1,5 @@
+// Sentences for the tests of the sentiment.
+
 /** Our own sentences in the style of buyers, by sentiment. */
 export const FEELINGS: Readonly<Record<'positive' | 'negative' | 'neutral', readonly string[]>> = {
   positive: [

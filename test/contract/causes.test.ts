@@ -1,5 +1,5 @@
 // Every event that an operation declares in x-emits is caused on the real service, received by a real receiver in both
-// formats, rightly signed, and fits its schemas.
+// formats, correctly signed, and fits its schemas.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { OrderStatus } from '../../generated/api.js';
@@ -11,7 +11,7 @@ import { useShop, type Shop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, expectDeliveryHeaders, expectSigned, legacyBy, subscribe } from '../webhooks/deliveries.js';
 import { asyncapi, at, closeSchemas, listEntries, schemaCompiler } from './documents.js';
 
-/** What makes an operation emit an event. Answers the id by which the event names its subject. */
+/** What makes an operation emit an event. Returns the id by which the event names its subject. */
 const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
   'registerCreator creator.registered': async ({ fixtures }) => (await fixtures.creator()).id,
   'submitContent content.submitted': async ({ fixtures }) => (await fixtures.content()).id,

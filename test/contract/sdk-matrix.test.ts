@@ -1,4 +1,4 @@
-// The verdict of the generator matrix: it believes the service, not the client. The matrix itself: make sdk-matrix.
+// The result of the generator matrix: it believes the service, not the client. The matrix itself: make sdk-matrix.
 import { expect } from 'chai';
 import { judge, PRICE } from '../../tools/sdk-matrix/exit-status.js';
 import { useShop } from '../support/service.js';

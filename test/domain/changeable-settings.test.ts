@@ -1,3 +1,4 @@
+// Which value of a setting is in effect, and that every setting has its variable.
 import { expect } from 'chai';
 import { getSettingSource, resolveSettings, SETTING_VARIABLES, type StartSettings } from '../../domain/changeable-settings.js';
 import { formatEnvironmentExample, loadConfig } from '../../server/process/config.js';

@@ -1,4 +1,4 @@
-// The reply to a review: whoever retrieves the review gets the current reply, and no reply once it is deleted.
+// The reply to a review: everyone who retrieves the review gets the current reply, and no reply once it is deleted.
 import type { Operation } from '../document.js';
 import type { CaseContext, TestCase } from './case.js';
 

@@ -26,7 +26,7 @@ export interface DriftReport {
   /** Exchanges with other servers or by other protocols; they aren't compared. */
   readonly skipped: number;
   /** HEAD requests for paths with GET, and OPTIONS requests: HTTP defines them, and browsers and monitors send them. */
-  readonly notJudged: number;
+  readonly notChecked: number;
   /** Bodies that were sent but aren't in the file. The rest of their exchanges is compared. */
   readonly notRecorded: number;
   /** A sentence for each entry that could not be compared, unless it belongs to another server. */
@@ -50,7 +50,7 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
   if (own.length === 0) throw new RunError(`${harPath} contains no request to ${base}: set the server of the traffic with --server`);
   const toPath = ({ request: { url } }: HarEntry): string => new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length);
   const mine = own.filter(({ entry }) => !isNotJudged(contract, entry.request.method, toPath(entry)));
-  if (mine.length === 0) throw new RunError(`${harPath} holds nothing but HEAD and OPTIONS to ${base}, which are not judged`);
+  if (mine.length === 0) throw new RunError(`${harPath} holds nothing but HEAD and OPTIONS to ${base}, which are not checked`);
   const seen = mine.map(({ entry }) => entry);
   const problems = await findProblems(seen, contract.document, base);
   const checks = createChecks(contract);
@@ -76,7 +76,7 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
     server: base,
     exchanges: mine.length,
     skipped: entries.length - own.length + foreign.length,
-    notJudged: own.length - mine.length,
+    notChecked: own.length - mine.length,
     notRecorded: seen.filter(lacksRequestBody).length + seen.filter(lacksReplyBody).length,
     unusable: broken.map(({ reason }) => reason),
     operations,

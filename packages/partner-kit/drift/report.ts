@@ -6,7 +6,7 @@ export function formatDriftReport({
   server,
   exchanges,
   skipped,
-  notJudged,
+  notChecked,
   notRecorded,
   unusable,
   operations,
@@ -14,8 +14,8 @@ export function formatDriftReport({
 }: DriftReport): string {
   const rest = [
     skipped > 0 ? `; ${skipped} to other servers were not looked at` : '',
-    notJudged > 0 ? `; ${notJudged} not judged (HEAD and OPTIONS)` : '',
-    notRecorded > 0 ? `; ${notRecorded} ${notRecorded === 1 ? 'body' : 'bodies'} not judged (not recorded)` : '',
+    notChecked > 0 ? `; ${notChecked} not checked (HEAD and OPTIONS)` : '',
+    notRecorded > 0 ? `; ${notRecorded} ${notRecorded === 1 ? 'body' : 'bodies'} not checked (not recorded)` : '',
   ].join('');
   const compared = `${exchanges} ${pluralize(exchanges, 'request')} to ${server}, ${operations.length} ${pluralize(operations.length, 'operation')}${rest}.${unusable.map((one) => `\nNot looked at: ${one}.`).join('')}`;
   if (deviations.length === 0) return `${compared}\nAll of it is as the contract says.\n`;

@@ -327,7 +327,7 @@ describe('a recording', () => {
       it(`has no deviation if ${name}, and is counted`, async () => {
         const report = await driftWith(0, change);
         expect(report).to.deep.include({ exchanges: 9, notRecorded: 1, deviations: [] });
-        expect(formatDriftReport(report)).to.include('7 operations; 1 body not judged (not recorded).');
+        expect(formatDriftReport(report)).to.include('7 operations; 1 body not checked (not recorded).');
       });
 
     for (const [name, change] of [
@@ -461,14 +461,14 @@ describe('a recording', () => {
       const preflight = { ...head, request: { ...got.request, method: 'OPTIONS' }, response: { ...head.response, status: 204 } };
       const stray = { ...head, request: { ...head.request, url: `${shop.url}/api/stock` } };
       const report = await findDrift(write([got, head, preflight]), contract, shop.url);
-      expect(report).to.deep.include({ exchanges: 1, notJudged: 2, deviations: [] });
-      expect(formatDriftReport(report)).to.include('1 operation; 2 not judged (HEAD and OPTIONS).');
+      expect(report).to.deep.include({ exchanges: 1, notChecked: 2, deviations: [] });
+      expect(formatDriftReport(report)).to.include('1 operation; 2 not checked (HEAD and OPTIONS).');
       const { deviations } = await findDrift(write([got, stray]), contract, shop.url);
       expect(deviations.map(({ method, message }) => [method, message])).to.deep.equal([['HEAD', 'the contract has no such operation']]);
       const alone = await storefront(['drift', write([preflight]), '--server', shop.url]);
       expect([alone.code, alone.stderr]).to.deep.equal([
         2,
-        `storefront: ${join(folder, 'browser.har')} holds nothing but HEAD and OPTIONS to ${shop.url}, which are not judged\n`,
+        `storefront: ${join(folder, 'browser.har')} holds nothing but HEAD and OPTIONS to ${shop.url}, which are not checked\n`,
       ]);
     });
 

@@ -713,7 +713,7 @@ describe('a deployment with a violation', () => {
       return { headers, body: Buffer.from(body) };
     }
 
-    /** All times of a body in another year, rightly signed. */
+    /** All times of a body in another year, correctly signed. */
     const inYear = (year: string) => (request: PassingRequest, forward: Forward) =>
       forward(sign(request, { body: request.body.toString().replaceAll('"2024-', `"${year}-`) }));
     const ofUsers = ({ body }: PassingRequest) => body.includes('user.registered') && !body.includes('usr_01jd0x2y4z6a8b0c2d4e6f8g0h');
@@ -743,7 +743,7 @@ describe('a deployment with a violation', () => {
         found: both('wrong signature'),
       },
       {
-        name: 'a body that was written anew',
+        name: 'a body that was written again',
         spoil: (request, forward) => forward({ body: Buffer.from(JSON.stringify(JSON.parse(request.body.toString()), undefined, 1)) }),
         found: both('wrong signature'),
       },

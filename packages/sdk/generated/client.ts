@@ -2354,7 +2354,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event tells of one.
+             * @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event reports one.
              */
             value: number;
         };
@@ -4794,7 +4794,7 @@ export interface components {
             path: string;
             /** @description The status of the object; absent if its type has none. */
             status?: string;
-            /** @description What tells it from others, such as an email address; absent if there is nothing. */
+            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. */
             subtitle?: string;
             /** @description What to show first, such as a name. */
             title: string;

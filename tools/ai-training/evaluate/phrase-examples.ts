@@ -1,3 +1,5 @@
+// Phrases for the evaluation of the chunker.
+
 /** Our own feature phrases, by the kind that an English reader assigns. */
 export const PHRASE_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   NP: [
