@@ -21,35 +21,72 @@ const sumsOf = (figures: readonly string[]): string =>
 /** The sums of an interval, by column. */
 export type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
 
-/** Returns a function that reads sums by interval. Intervals without any row are left out. */
-const bySum = <Key extends string>(table: string, key: Key | undefined, figures: readonly string[]) =>
-  queryByShape<AnalyticsInterval, Span & { id: string }, SumRow>(
-    (interval) => interval,
-    (interval) => (build, p, dialect) =>
-      build.raw(
-        `select ${STARTS[interval][dialect]} as start, ${sumsOf(figures)} from ${table}
-         where ${key === undefined ? '' : `${key} = ? and `}day between ? and ? group by 1`,
-        [...(key === undefined ? [] : [p.id]), p.first, p.last],
-      ),
-  );
-
-const storeSums = bySum('store_days', undefined, STORE_FIGURES);
-const productSums = bySum('product_days', 'product_id', ['views', 'clicks', 'purchases', 'revenue_cents']);
-const creatorSums = bySum('creator_days', 'creator_id', ['contents', 'views', 'clicks', 'conversions', 'commission_cents']);
+/** A table of figures by day. */
+interface Days {
+  readonly table: string;
+  readonly figures: readonly string[];
+  /** The column of the object that the days are of; none for the store. */
+  readonly id?: string;
+  /** The databases on which a day can have several rows. */
+  readonly isDivided?: readonly Dialect[];
+}
 
 type Of = Span & { readonly interval: AnalyticsInterval };
 
+/** All rows as one JSON list of lists: the first day, then the figures. */
+const LISTED: Readonly<Record<Dialect, (columns: string) => string>> = {
+  sqlite: (columns) => `json_group_array(json_array(${columns}))`,
+  postgres: (columns) => `cast(json_agg(json_build_array(${columns})) as text)`,
+};
+
+/** Returns a function that reads sums by interval. Intervals without any row are left out.
+ *
+ *  The rows arrive as one text, because both drivers take longer for each value of a row than the databases take to read and format it. A year
+ *  of the store by day: 2.5 → 0.7 ms on SQLite, 1.7 → 1.1 ms on PostgreSQL (docs/decisions/0041-store-analytics.md). */
+function bySum({ table, figures, id, isDivided = [] }: Days) {
+  const sums = queryByShape<AnalyticsInterval, Span & { id: string }, { rows: string | null }>(
+    (interval) => interval,
+    (interval) => (build, p, dialect) => {
+      const where = `from ${table} where ${id === undefined ? '' : `${id} = ? and `}day between ? and ?`;
+      const isRowOfEach = interval === 'day' && !isDivided.includes(dialect);
+      const rows = isRowOfEach
+        ? `select day as start, ${figures.join(', ')} ${where}`
+        : `select ${STARTS[interval][dialect]} as start, ${sumsOf(figures)} ${where} group by 1`;
+      return build.raw(`select ${LISTED[dialect](['start', ...figures].join(', '))} as rows from (${rows}) as sums`, [
+        ...(id === undefined ? [] : [p.id]),
+        p.first,
+        p.last,
+      ]);
+    },
+  );
+  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumRow[]> => {
+    const found = await db.first(sums(interval), { id: of, first, last });
+    return (JSON.parse(found?.rows ?? '[]') as [string, ...number[]][]).map((row) => toSumRow(row, figures));
+  };
+}
+
+function toSumRow([start, ...sums]: readonly [string, ...number[]], figures: readonly string[]): SumRow {
+  const row: SumRow & Record<string, number | string> = { start };
+  for (const [place, name] of figures.entries()) row[name] = sums[place] ?? 0;
+  return row;
+}
+
+const storeSums = bySum({ table: 'store_days', figures: STORE_FIGURES, isDivided: ['postgres'] });
+const productSums = bySum({ table: 'product_days', id: 'product_id', figures: ['views', 'clicks', 'purchases', 'revenue_cents'] });
+const creatorSums = bySum({
+  table: 'creator_days',
+  id: 'creator_id',
+  figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
+});
+
 /** Returns the sums of the store by interval. */
-export const sumStoreByInterval = (db: Reader, { interval, first, last }: Of): Promise<SumRow[]> =>
-  db.all(storeSums(interval), { id: '', first, last });
+export const sumStoreByInterval = (db: Reader, of: Of): Promise<SumRow[]> => storeSums(db, '', of);
 
 /** Returns the sums of a product by interval. */
-export const sumProductByInterval = (db: Reader, id: string, { interval, first, last }: Of): Promise<SumRow[]> =>
-  db.all(productSums(interval), { id, first, last });
+export const sumProductByInterval = (db: Reader, id: string, of: Of): Promise<SumRow[]> => productSums(db, id, of);
 
 /** Returns the sums of a creator by interval. */
-export const sumCreatorByInterval = (db: Reader, id: string, { interval, first, last }: Of): Promise<SumRow[]> =>
-  db.all(creatorSums(interval), { id, first, last });
+export const sumCreatorByInterval = (db: Reader, id: string, of: Of): Promise<SumRow[]> => creatorSums(db, id, of);
 
 const twoSpans = query<{ first: string; middle: string; last: string }, SumRow>((build, p) =>
   build.raw(

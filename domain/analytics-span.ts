@@ -62,7 +62,7 @@ export function listIntervals(span: Span, interval: AnalyticsInterval): Interval
   const intervals: Interval[] = [];
   for (let start = getStart(span.first, interval); start <= span.last;) {
     const next = getNextStart(start, interval);
-    const end = addDays(next, -1);
+    const end = interval === 'day' ? start : addDays(next, -1);
     const [since, until] = [start < span.first ? span.first : start, end > span.last ? span.last : end];
     intervals.push({ start, since, until, partial: since !== start || until !== end });
     start = next;
