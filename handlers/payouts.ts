@@ -103,7 +103,7 @@ interface Sums {
 function toRefusal(obstacle: PayoutObstacle, { totalCents, dueCents, currency, isChosen }: Sums) {
   const [total, due] = [totalCents, dueCents].map((cents) => `${toAmount(cents).toFixed(2)} ${currency}`);
   const issues: Readonly<Record<PayoutObstacle, string>> = {
-    'nothing-due': `has no approved commissions in ${currency} that this payout could pay`,
+    'nothing-due': `has no approved commissions in ${currency} that this payout could pay: approve some first`,
     'balance-not-positive': `would be paid ${total}: the deductions are not less than the earnings`,
     'payout-exceeds-balance': `would be paid ${total}, but only ${due} is due: include the reversals`,
   };

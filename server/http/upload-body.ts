@@ -26,9 +26,12 @@ export async function receiveUpload(ctx: Context, files: UploadFiles): Promise<R
   }
 }
 
+const FORMS = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
+
 function unsupportedType(type: string): ApiError {
   const issue = `must be one of: ${Object.keys(UPLOAD_TYPES).join(', ')}`;
-  const sent = type === '' ? 'there is none' : `it is "${type.slice(0, 100)}"`;
+  const form = FORMS.has(type) ? ', which is a form: name the type of the file, and send the file itself' : '';
+  const sent = type === '' ? 'there is none' : `it is "${type.slice(0, 100)}"${form}`;
   return new ApiError('unsupported-media-type', `Content-Type ${issue}: ${sent}`, {
     errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue }],
   });

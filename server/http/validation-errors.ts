@@ -49,12 +49,16 @@ const FORMATS: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
 
+const NEXT = 'must be `next` of the previous page';
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
   '^[A-Z]{3}$': 'must be a currency code of three capital letters, e.g. EUR',
   '^[A-Z]{2}$': 'must be a country code of two capital letters, e.g. DE',
   '^[a-z0-9]+(?:-[a-z0-9]+)*$': 'must be lower-case words joined by hyphens, e.g. desk-lamps',
   [FILE_URL]: 'must be an https URL, e.g. https://example.com/picture.jpg',
+  '^aud_[0-9a-z]+$': NEXT,
+  '^[0-9]{1,15}-dlv_[0-9a-z]+$': NEXT,
+  '^[0-9]{1,15}-rec_[0-9a-z]+$': NEXT,
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };

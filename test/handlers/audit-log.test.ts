@@ -202,7 +202,15 @@ describe('the list of the audit log', () => {
   });
 
   it('refuses nonsense, and keys without the scope', async () => {
-    for (const query of [{ after: 'evt_1' }, { after: 'x' }, { since: 'yesterday' }, { limit: 0 }, { offset: 1 }, { keyId: '' }])
+    for (const query of [
+      { after: 'evt_1' },
+      { after: 'x' },
+      { since: 'yesterday' },
+      { limit: 0 },
+      { offset: 1 },
+      { keyId: '' },
+      { objectType: 'payouts' },
+    ])
       expect((await shop.call('listAuditEntries', { query })).status, JSON.stringify(query)).to.equal(400);
     expect((await shop.call('getAuditEntry', { path: { id: 'aud_nosuch' } })).status).to.equal(404);
     const { key } = await hire(shop);

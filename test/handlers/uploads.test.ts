@@ -152,6 +152,8 @@ describe('uploads', () => {
       const reply = await send(shop, type, bytes);
       expect([reply.status, reply.error.details.reason], `${type} ${reason}`).to.deep.equal([status, reason]);
     }
+    const { error } = await send(shop, 'multipart/form-data', png);
+    expect(error.message).to.match(/it is "multipart\/form-data", which is a form: name the type of the file, and send the file itself$/);
     expect((await shop.call('createUpload', { headers: { 'Content-Type': 'image/png' } })).error.details.reason).to.equal('missing-field');
     expect((await shop.call('listUploads')).body.total).to.equal(0);
     expect(listFiles(folder)).to.deep.equal([]);

@@ -1135,7 +1135,7 @@ export interface paths {
         };
         /**
          * List the records of an export
-         * @description What an export found, in the order in which it was found: each record is an object of the store, whole. A running export has the records that it has found so far. An erasure has none, and neither has an export that expired.
+         * @description What an export found, in the order in which it was found: each record is an object of the store, whole. A queued or running export has the records that it has found so far: nothing is stored about the person only if the list is still empty when the `status` of the job is `completed`. An erasure has none, and neither has an export that expired.
          */
         get: operations["listPrivacyRecords"];
         put?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image or a video
-         * @description The body is the file itself, and `Content-Type` its type, which the first bytes of the file must confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes thumbnails. Videos are stored as they are. Paste the `url` of the reply wherever the contract takes the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
+         * @description The body is the file itself, not a form, and `Content-Type` its type, which the first bytes of the file must confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract takes the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2174,6 +2174,11 @@ export interface components {
         AuditFields: {
             [key: string]: unknown;
         };
+        /**
+         * @description A kind of object in the audit log.
+         * @enum {string}
+         */
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "upload" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -6178,7 +6183,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The body is not declared as JSON. */
+        /** @description The `Content-Type` of the body is not one that the operation accepts. */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6515,6 +6520,7 @@ export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryList = components['schemas']['AuditEntryList'];
 export type AuditFields = components['schemas']['AuditFields'];
+export type AuditObjectType = components['schemas']['AuditObjectType'];
 export type BalanceCounts = components['schemas']['BalanceCounts'];
 export type BulkModerateContent = components['schemas']['BulkModerateContent'];
 export type BulkModerateReviews = components['schemas']['BulkModerateReviews'];
@@ -7863,9 +7869,9 @@ export interface operations {
                  * @description Only changes of this kind of object.
                  * @example content
                  */
-                objectType?: string;
+                objectType?: components["schemas"]["AuditObjectType"];
                 /**
-                 * @description Only changes by this operation, by its name in the contract.
+                 * @description Only changes by this operation, by its exact name in the contract. Another name finds nothing.
                  * @example moderateContent
                  */
                 operation?: string;
@@ -7966,9 +7972,9 @@ export interface operations {
                  * @description Only changes of this kind of object.
                  * @example content
                  */
-                objectType?: string;
+                objectType?: components["schemas"]["AuditObjectType"];
                 /**
-                 * @description Only changes by this operation, by its name in the contract.
+                 * @description Only changes by this operation, by its exact name in the contract. Another name finds nothing.
                  * @example moderateContent
                  */
                 operation?: string;
@@ -10057,7 +10063,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only products of this category, by its id.
+                 * @description Only products of this category, by its id. A name finds nothing.
                  * @example cat_01jd3t5b7c9d1e3f5g7h9j1k3m
                  */
                 category?: string;

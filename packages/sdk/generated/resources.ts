@@ -1897,8 +1897,9 @@ export class PrivacyResource extends Resource {
   /**
    * List the records of an export.
    *
-   * What an export found, in the order in which it was found: each record is an object of the store, whole. A
-   * running export has the records that it has found so far. An erasure has none, and neither has an export that
+   * What an export found, in the order in which it was found: each record is an object of the store, whole. A queued
+   * or running export has the records that it has found so far: nothing is stored about the person only if the list
+   * is still empty when the `status` of the job is `completed`. An erasure has none, and neither has an export that
    * expired.
    *
    * Scope: `privacy:read`. Rate limit: standard.
@@ -1936,11 +1937,11 @@ export class UploadsResource extends Resource {
   /**
    * Upload an image or a video.
    *
-   * The body is the file itself, and `Content-Type` its type, which the first bytes of the file must confirm. The
-   * service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes
-   * thumbnails. Videos are stored as they are. Paste the `url` of the reply wherever the contract takes the URL of
-   * an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file
-   * in `creatorId` or `userId`: it is exported and erased with the person.
+   * The body is the file itself, not a form, and `Content-Type` its type, which the first bytes of the file must
+   * confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright,
+   * and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract takes
+   * the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns
+   * the file in `creatorId` or `userId`: it is exported and erased with the person.
    *
    * Scope: `uploads:write`. Rate limit: standard.
    *

@@ -23,6 +23,8 @@ describe('an error', () => {
     expect(currency.error.message).to.equal('currency must be a currency code of three capital letters, e.g. EUR');
     const slug = await shop.call('createCategory', { body: { name: 'Lamps', slug: 'Desk lamps' } });
     expect(slug.error.message).to.equal('slug must be lower-case words joined by hyphens, e.g. desk-lamps');
+    const after = await shop.call('listAuditEntries', { query: { after: 'page-2' } });
+    expect(after.error.message).to.equal('after must be `next` of the previous page');
     const nobody = await shop.call('erasePersonalData', { body: {} });
     expect(nobody.error.message).to.equal('body must have at least one field');
   });
