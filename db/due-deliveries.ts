@@ -3,7 +3,7 @@
 // Only the worker that has claimed an endpoint (endpoint-claims.ts) reads its due deliveries, and skips those that it already holds. So
 // that a service of an earlier version can run at the same time, deliveries that one has claimed aren't due for the claim's 90 seconds.
 import type { Reader } from './engine/connection.js';
-import { jsonRows, isOneOf } from './engine/json-rows.js';
+import { isNoneOf, jsonRows } from './engine/json-rows.js';
 import { query } from './engine/statement.js';
 
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
@@ -77,7 +77,7 @@ const due = query<{ wants: string; workerId: string; now: number; held: string; 
     d.due_at as "dueAt", case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
   const wants = jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'want');
   const ofEndpoint = (selected: string, limit: string) =>
-    `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and not ${isOneOf(dialect, 'id')} order by due_at limit ${limit}`;
+    `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and ${isNoneOf(dialect, 'id')} order by due_at limit ${limit}`;
   // The claim in the store decides, not what the worker remembers.
   const claimed = 'join endpoint_claims c on c.endpoint_id = want.endpoint_id and c.worker_id = ?';
   const bindings = [p.wants, p.workerId, p.now, p.now, p.held] as string[];
