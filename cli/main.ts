@@ -9,6 +9,7 @@ import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { run } from './run.js';
 import { addSecretCommands } from './secrets.js';
+import { addStaffCommands } from './staff.js';
 import { addTrafficCommands } from './traffic-commands.js';
 import { addWebhookCommands } from './webhook-commands.js';
 
@@ -35,6 +36,7 @@ program
   .action(async () => (await import('./seed.js')).seedStore());
 
 addKeyCommands(program);
+addStaffCommands(program);
 addSecretCommands(program);
 addDoctor(program);
 addWebhookCommands(program);

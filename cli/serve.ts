@@ -2,7 +2,8 @@
 import cluster from 'node:cluster';
 import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
-import { startService } from '../server/process/main.js';
+import { createOwnerLink, type SignInLink } from '../handlers/sign-in-links.js';
+import { startService, type RunningService } from '../server/process/main.js';
 import { countProcesses, startProcesses } from '../server/process/processes.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Handles signals from the start. */
@@ -14,8 +15,7 @@ export async function serve(): Promise<void> {
   const starting = startService(config);
   const stop = () => void starting.then((service) => service.stop()).catch(fail);
   onSignals(stop, () => process.exit(1));
-  const { url } = await starting;
-  printBanner(url, config);
+  await printBanner(await starting, config);
 }
 
 async function serveInProcesses(count: number, config: Config): Promise<void> {
@@ -43,12 +43,12 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
-  const { url } = await starting.catch((error: unknown) => {
+  const service = await starting.catch((error: unknown) => {
     isStopping = true; // nothing to stop or wait for
     process.disconnect();
     throw error;
   });
-  if (cluster.worker?.id === 1) printBanner(url, config);
+  if (cluster.worker?.id === 1) await printBanner(service, config);
 }
 
 function onSignals(first: () => void, second: () => void): void {
@@ -67,13 +67,18 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-function printBanner(url: string, { LOG_LEVEL, ROLE }: Config): void {
-  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? formatWorkerBanner(url) : formatBanner(url));
+async function printBanner({ url, services }: RunningService, { LOG_LEVEL, ROLE }: Config): Promise<void> {
+  if (LOG_LEVEL === 'silent') return;
+  if (ROLE === 'worker') process.stderr.write(formatWorkerBanner(url));
+  else process.stderr.write(formatBanner(url, await createOwnerLink(services)));
 }
 
-function formatBanner(url: string): string {
+/** Shows the link for the first owner as long as nobody has a password. */
+function formatBanner(url: string, ownerLink: SignInLink | undefined): string {
+  const start = ownerLink ? `\n    Start here ${ownerLink.url}   (makes you the owner; works once, for a day)` : '';
   return `
-  Storefront is running.
+  Storefront is running.${start}
+    Dashboard  ${url}/dashboard
     API        ${url}/api/products   (Authorization: Bearer <API key>)
     Docs       ${url}/docs
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml

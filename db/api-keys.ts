@@ -19,6 +19,8 @@ export interface StoredApiKey {
   readonly createdBy?: string | undefined;
   /** The member of the staff whom it acts for; absent if it acts for the store. Never changes. */
   readonly staffId?: string | undefined;
+  /** The session whose bearer token it is; absent for keys that people create. */
+  readonly sessionId?: string | undefined;
   /** The key that replaced it when it was rolled. */
   readonly successorId?: string | undefined;
   /** What its requests are counted under: the id of the first key in its chain of rolls, which is its own id until it is rolled. */
@@ -40,6 +42,7 @@ export interface ApiKeyRow {
   generation_limit: number | null;
   created_by: string | null;
   staff_id: string | null;
+  session_id: string | null;
   successor_id: string | null;
   lineage: string | null;
   created_at: string;
@@ -62,6 +65,7 @@ const insert = command<ApiKeyValues>((build, p) =>
     generation_limit: p.generation_limit,
     created_by: p.created_by,
     staff_id: p.staff_id,
+    session_id: p.session_id,
     lineage: p.lineage,
     created_at: p.created_at,
     expires_at: p.expires_at,
@@ -132,8 +136,9 @@ const FILTERS = { createdBy: 'created_by', staffId: 'staff_id' } as const;
 const toShape = (filter: Filter): string => listFilters(filter).join() || 'all';
 const listFilters = (filter: Filter) => (['createdBy', 'staffId'] as const).filter((name) => filter[name] !== undefined);
 
-/** Restricts a statement about keys to those that match a filter. */
+/** Restricts a statement about keys to those that people create and that match a filter. */
 function match(keys: Knex.QueryBuilder, filter: Filter, p: Placeholders<FilterValues>): Knex.QueryBuilder {
+  keys.whereNull('session_id');
   for (const name of listFilters(filter)) keys.where({ [FILTERS[name]]: p[name] });
   return keys;
 }
@@ -197,6 +202,7 @@ export function toApiKey(row: ApiKeyRow): StoredApiKey & { readonly lineageId: s
     generationLimit: row.generation_limit ?? undefined,
     createdBy: row.created_by ?? undefined,
     staffId: row.staff_id ?? undefined,
+    sessionId: row.session_id ?? undefined,
     successorId: row.successor_id ?? undefined,
     lineageId: row.lineage ?? row.id,
     createdAt: row.created_at,
@@ -217,6 +223,7 @@ function fromApiKey(key: StoredApiKey) {
     generation_limit: key.generationLimit ?? null,
     created_by: key.createdBy ?? null,
     staff_id: key.staffId ?? null,
+    session_id: key.sessionId ?? null,
     successor_id: key.successorId ?? null,
     lineage: key.lineageId ?? key.id,
     created_at: key.createdAt,

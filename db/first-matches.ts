@@ -109,7 +109,7 @@ export async function findFirstEndpointIds(db: Reader, { text, limit }: Search):
 const KEYS_READ = 1_000;
 
 const keys = query<{ pattern: string; limit: number }, ApiKeyRow>((build, p) => {
-  const newest = build('api_keys').orderByRaw(`id desc limit ${KEYS_READ}`);
+  const newest = build('api_keys').whereNull('session_id').orderByRaw(`id desc limit ${KEYS_READ}`);
   return firstRows(
     build
       .select('*')

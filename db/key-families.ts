@@ -25,6 +25,7 @@ const COLUMNS: readonly (keyof ApiKeyRow)[] = [
   'generation_limit',
   'created_by',
   'staff_id',
+  'session_id',
   'successor_id',
   'lineage',
   'created_at',

@@ -68,6 +68,13 @@ export function findStaffMember(db: Reader, id: string): Promise<StoredStaffMemb
   return db.first(byId, { id });
 }
 
+const byEmail = query<{ key: string }, StoredStaffMember>((build, p) => build('staff').select(COLUMNS).where({ email_key: p.key }));
+
+/** Returns the member with an email address, ignoring case, or undefined. */
+export function findStaffMemberByEmail(db: Reader, email: string): Promise<StoredStaffMember | undefined> {
+  return db.first(byEmail, { key: email.toLowerCase() });
+}
+
 const byIdForUpdate = query<{ id: string }, StoredStaffMember>((build, p) =>
   build('staff').select(COLUMNS).where({ id: p.id }).forUpdate(),
 );

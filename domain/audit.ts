@@ -20,6 +20,7 @@ export type AuditObjectType =
   | 'recovery'
   | 'privacy-job'
   | 'upload'
+  | 'session'
   | 'audit-log'
   | 'settings';
 

@@ -86,6 +86,9 @@ const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {
   viewer: VIEWER,
 };
 
+/** Every role. */
+export const STAFF_ROLES = Object.keys(SCOPES) as StaffRole[];
+
 /** Returns the scopes of a role. Pure. */
 export const listRoleScopes = (role: StaffRole): readonly Scope[] => SCOPES[role];
 

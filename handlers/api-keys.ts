@@ -54,7 +54,7 @@ export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now
 export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) => {
   const moment = now().toISOString();
   const key = await keyFamilies.findKeyInFamily(db, path.id);
-  if (!key) throw notFound('api-key', path.id);
+  if (!key || key.sessionId) throw notFound('api-key', path.id);
   const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
   return { status: 200, body: { ...apiKeys.serializeApiKey(key, moment), activeDescendants } };
 };
@@ -156,7 +156,7 @@ async function lockKey(
 ) {
   await keyFamilies.lockApiKeys(trx, [id, caller.keyId, ...also]);
   const key = await keyFamilies.findKeyInFamily(trx, id);
-  if (!key) throw notFound('api-key', id);
+  if (!key || key.sessionId) throw notFound('api-key', id);
   const holder = await findCaller(trx, caller, services);
   const excess = findExcessScopes(holder, key);
   if (excess.length > 0) throw notAllowed('stronger-key', `a key can't manage one that holds more than itself: ${excess.join(', ')}`);

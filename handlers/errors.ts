@@ -80,6 +80,7 @@ const NOUNS = {
   'audit-entry': 'audit entry',
   'privacy-job': 'export or erasure',
   upload: 'upload',
+  session: 'session',
   webhook: 'webhook endpoint',
   event: 'event',
   delivery: 'delivery',

@@ -22,7 +22,9 @@ import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviews from './reviews.js';
 import * as search from './search.js';
+import * as sessions from './sessions.js';
 import * as settings from './settings.js';
+import * as signInLinks from './sign-in-links.js';
 import * as staff from './staff.js';
 import * as topLists from './top-lists.js';
 import * as uploads from './uploads.js';
@@ -58,6 +60,8 @@ export const handlers: Handlers = {
   ...reviewReplies,
   ...reviews,
   ...settings,
+  ...sessions,
+  createSignInLink: signInLinks.createSignInLink,
   ...staff,
   ...topLists,
   createUpload: uploads.createUpload,

@@ -84,7 +84,8 @@ export type IdPrefix =
   | 'aud'
   | 'prv'
   | 'era'
-  | 'upl';
+  | 'upl'
+  | 'ses';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -159,6 +160,16 @@ export interface Services {
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
+  /** Returns a secret for a cookie or link: 32 random bytes as 43 characters that a URL may have. */
+  readonly newSecret: () => string;
+  readonly passwords: {
+    /** Returns the hash of a password. Takes a quarter of a second. */
+    hash(password: string): Promise<string>;
+    /** Returns whether a hash is that of a password. Takes as long without a hash. */
+    verify(password: string, hash: string | undefined): Promise<boolean>;
+  };
+  /** Where people reach the service, without a path. */
+  readonly origin: () => string;
   /** Encrypts values that must be stored but not be readable in the store. */
   readonly encryption: {
     readonly encrypt: (text: string) => string;

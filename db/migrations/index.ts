@@ -36,6 +36,7 @@ import * as storeAnalytics from './0035-store-analytics.js';
 import * as uploads from './0036-uploads.js';
 import * as productLists from './0037-product-lists.js';
 import * as contentLists from './0038-content-lists.js';
+import * as sessions from './0039-sessions.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-uploads': uploads,
   '0037-product-lists': productLists,
   '0038-content-lists': contentLists,
+  '0039-sessions': sessions,
 };
 
 /** The names of all migrations, oldest first. */

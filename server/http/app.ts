@@ -13,6 +13,7 @@ import { createAuthenticate } from './authenticate.js';
 import type { Config } from '../process/config.js';
 import { createContract, send, type RequestState } from './contract.js';
 import { createFilePages } from '../pages/file-pages.js';
+import { createDashboardPages } from '../pages/dashboard-pages.js';
 import { createDocsPages } from '../pages/docs-pages.js';
 import { toApiError, toErrorReply } from './error-reply.js';
 import { createHttpServer, requireValidFraming } from './http-server.js';
@@ -23,6 +24,7 @@ import type { Metrics } from '../process/metrics.js';
 import { createOperatorPages, createStartPage } from '../pages/operator-pages.js';
 import { createPageLimit } from './page-limit.js';
 import { createProviderStates } from '../pages/provider-states.js';
+import { createSessionPages } from '../pages/session-pages.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 import { createRefusalSampling } from './request-log.js';
 import { createRequestListener } from './request-listener.js';
@@ -71,7 +73,11 @@ export async function createApp(
   const origin = () => config.PUBLIC_ORIGIN ?? formatOrigin(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
   if (config.ROLE !== 'worker') koa.use(createFilePages(files));
-  if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
+  if (config.ROLE !== 'worker') {
+    koa.use(createSessionPages(services));
+    koa.use(createDashboardPages());
+    koa.use(createDocsPages({ origin }));
+  }
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));
   koa.use(serveOperation); // replies 404

@@ -34,14 +34,12 @@ interface DocsParts {
   readonly folder?: string;
 }
 
-/** Serves the site in `folder`, by default dist/site. Passes on everything outside of /docs, but redirects browsers from the root to
- *  the documentation. Browsers cache hashed files forever and revalidate all others. The site can be rebuilt while the service runs; a
+/** Serves the site in `folder`, by default dist/site. Passes on everything outside of /docs. Browsers cache hashed files forever and revalidate all others. The site can be rebuilt while the service runs; a
  *  file that is missing at that moment is answered with 404. */
 export function createDocsPages({ origin, folder = SITE }: DocsParts): Middleware {
   const isBuilt = existsSync(`${folder}/docs/index.html`);
   const sendText = createDocsTexts(folder, origin);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (isBrowserAtStart(ctx)) return redirectToDocs(ctx);
     if (!isDocs(ctx)) return void (await next());
     if (ctx.path === '/docs') return ctx.redirect('/docs/');
     if (!isBuilt) return explainMissing(ctx);
@@ -59,14 +57,6 @@ export function createDocsPages({ origin, folder = SITE }: DocsParts): Middlewar
 const isRead = ({ method }: Context): boolean => method === 'GET' || method === 'HEAD';
 
 const isDocs = (ctx: Context): boolean => isRead(ctx) && (ctx.path === '/docs' || ctx.path.startsWith('/docs/'));
-
-/** Other clients, which accept anything or JSON, get the start page (operator-pages.ts). */
-const isBrowserAtStart = (ctx: Context): boolean => isRead(ctx) && ctx.path === '/' && /\btext\/html\b/i.test(ctx.get('accept'));
-
-function redirectToDocs(ctx: Context): void {
-  ctx.vary('Accept');
-  ctx.redirect('/docs/');
-}
 
 const HASHED = /^\/docs\/assets\/.+\.[\w-]{8,}\.\w+$/;
 const FILE = /\.(css|html|js|json|map|md|pem|sha256|svg|tgz|txt|woff2)$/;

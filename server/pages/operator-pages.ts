@@ -102,7 +102,7 @@ export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Mid
     name: 'Storefront Commerce Service',
     contract: '/openapi.json',
     events: '/asyncapi.json',
-    ...(hasDocs && { docs: '/docs' }),
+    ...(hasDocs && { docs: '/docs', dashboard: '/dashboard' }),
     health: '/health',
     sendReadiness: '/ready',
   };

@@ -99,6 +99,20 @@ export const settingsSchema = {
     description:
       'previous values of SECRET_KEY, separated by commas; they only decrypt. After "storefront secrets rotate" they are no longer needed',
   },
+  ADMIN_EMAIL: {
+    type: 'string',
+    pattern: '^[^\\s@]+@[^\\s@]+$',
+    form: 'an email address',
+    example: 'owner@shop.example',
+    description:
+      'email address of the first owner, who is created at startup while nobody has a password; without it, the service prints a link instead',
+  },
+  ADMIN_PASSWORD: {
+    type: 'string',
+    pattern: '^.{12,256}$',
+    form: '12 to 256 characters',
+    description: 'password of the first owner; ignored as soon as someone has a password',
+  },
   LOG_LEVEL: {
     type: 'string',
     default: 'info',
@@ -263,6 +277,8 @@ export const settingsSchema = {
 } as const satisfies Record<string, Setting>;
 
 const settingsThatNeedOthers = {
+  ADMIN_EMAIL: ['ADMIN_PASSWORD'],
+  ADMIN_PASSWORD: ['ADMIN_EMAIL'],
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],

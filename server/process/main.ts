@@ -1,5 +1,6 @@
 // The process: starts the service, and stops it without losing requests in flight.
 import type { Services } from '../../handlers/operation.js';
+import { createFirstOwner } from '../../handlers/sign-in-links.js';
 import { CatalogLearning } from './catalog-learning.js';
 import type { BackgroundJob } from './background-job.js';
 import { startCategoryMover } from './category-mover.js';
@@ -55,6 +56,8 @@ export async function startService(
   try {
     await services.db.assertReady();
     await requireKnownKey(services);
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+    if (email && password) await createFirstOwner({ email, password }, services);
     const started = (app = await createApp(config, services, { log, metrics, files: services.files }));
     await listen(started.server, config);
     const url = formatOrigin(config, started.server);

@@ -10,6 +10,8 @@ import { removeOldReferrerDays } from '../../db/referrer-days.js';
 import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { mergeStoreDays } from '../../db/series.js';
+import { removeOldSessions } from '../../db/sessions.js';
+import { removeExpiredLinks } from '../../db/sign-in-links.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
@@ -93,6 +95,8 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     async () => forgetClicks(db, before((await withCurrentSettings(services)).settings.attributionWindowDays * DAY_MS).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
+    () => removeOldSessions(db, now().toISOString()),
+    () => removeExpiredLinks(db, now().toISOString()),
     () => removeDueFiles({ ...services, db }),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
     () => mergeStoreDays(db, toUtcDay(before(DAY_MS))),

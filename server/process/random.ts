@@ -13,5 +13,8 @@ export const randomFraction = (): number => randomInt(2 ** 32) / 2 ** 32;
 /** Returns a new key for encryption at rest: 32 random bytes as 64 hexadecimal digits. */
 export const newSecretKey = (): string => cryptoBytes(32).toString('hex');
 
+/** Returns a new secret for a cookie or link: 32 random bytes in base64url. */
+export const newSecret = (): string => cryptoBytes(32).toString('base64url');
+
 /** Returns a new signing secret in the Standard Webhooks format: `whsec_` and the base64 of 24 random bytes. */
 export const newWebhookSecret = (): string => `whsec_${cryptoBytes(24).toString('base64')}`;

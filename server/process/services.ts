@@ -15,13 +15,14 @@ import { toAmount } from '../../domain/money.js';
 import { createReceivers } from '../../webhooks/post.js';
 import { createAddressGuard, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
-import { randomBytes, randomDigits, newSecretKey, newWebhookSecret } from './random.js';
+import { randomBytes, randomDigits, newSecret, newSecretKey, newWebhookSecret } from './random.js';
 import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measureEngine, type AiObserver } from './measured-engine.js';
 import { createUploadFiles, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
+import { createPasswords } from './passwords.js';
 import { loadSecretKeys } from './secret-key.js';
 
 /** Returns milliseconds since a fixed start, for measurements. */
@@ -72,13 +73,12 @@ export async function createServices(
     );
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
     log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks can be sent to this machine and over plain http; use it for development only');
+  const origin = () => config.PUBLIC_ORIGIN ?? overrides.origin?.() ?? `http://${formatHost(config.HOST)}:${config.PORT}`;
   const target = createAddressGuard({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
-    files: createUploadFiles(
-      config,
-      () => config.PUBLIC_ORIGIN ?? overrides.origin?.() ?? `http://${formatHost(config.HOST)}:${config.PORT}`,
-    ),
+    files: createUploadFiles(config, origin),
+    origin,
     transaction: (work) => db.transaction(work),
     ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,
     now,
@@ -90,6 +90,8 @@ export async function createServices(
     wakeDispatcher: overrides.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
     catalogChanged: overrides.catalogChanged ?? (() => undefined),
     categoriesChanged: overrides.categoriesChanged ?? (() => undefined),
+    newSecret,
+    passwords: createPasswords(),
     newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
       ...startSettings.values,

@@ -1448,6 +1448,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description The open sessions of the dashboard, newest first: those of the member whom the calling key acts for, or of the member that `staffId` names, which needs the scope `staff:read`. A key that acts for the store has none.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The session of someone else needs `staff:write`, and that the role of that member allows no more than the calling key (403).
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -1518,6 +1558,26 @@ export interface paths {
          * @description Changes the fields that the body names and leaves the others. `status: disabled` revokes all API keys of the member in the same transaction, and no new ones can be created until the status is `active` again; revoked keys stay revoked. Keys that act for the store stay valid, even if a key of the member created them. A role that allows less takes the other scopes from the keys of the member, and revokes a key that would have none left. If the role of the member, before or after the change, allows more than the calling key, the response is 403. The last active owner can't be disabled or get another role (409), and an invited member becomes `active` only with a first key (409).
          */
         patch: operations["updateStaffMember"];
+        trace?: never;
+    };
+    "/api/staff/{id}/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a sign-in link
+         * @description Creates a link with which the member chooses a password for the dashboard, once. An invited member becomes `active` with it. The service sends no email: pass the link on privately. Earlier links of the member stop working; sessions stay open until the link is used. A role that allows more than the calling key returns 403, and a disabled member 409.
+         */
+        post: operations["createSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/uploads": {
@@ -2145,11 +2205,11 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `upload`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `upload`, `session`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
-            /** @description The operation that was called, by its name in the contract, such as `moderateContent`. */
+            /** @description The operation that was called, by its name in the contract, such as `moderateContent`; or `signIn` or `signOut` at the dashboard. */
             operation: string;
             /** @description The id of the request, as in its response header `X-Request-Id` and in the log of the service. */
             requestId: string;
@@ -2178,7 +2238,7 @@ export interface components {
          * @description A kind of object in the audit log.
          * @enum {string}
          */
-        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "upload" | "audit-log" | "settings";
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "upload" | "session" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -3396,7 +3456,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4820,6 +4880,45 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
+        /** @description A browser in which a member of the staff is signed in to the dashboard. */
+        Session: {
+            /** @description The IP address that signed in. */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When the member signed in, UTC.
+             */
+            createdAt: string;
+            /** @description Whether the request was sent in this session. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When the session ends, however much it is used, UTC. It ends earlier if it isn't used for 12 hours.
+             */
+            expiresAt: string;
+            /** @description Assigned by the service, prefix `ses_`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the dashboard was last open in this session, UTC, at most ten minutes late.
+             */
+            lastUsedAt: string;
+            /** @description The id of the member, prefix `stf_`. */
+            staffId: string;
+            /** @description The browser, as its `User-Agent` header says. */
+            userAgent: string;
+        };
+        /** @description One page of open sessions, newest first. */
+        SessionList: {
+            /** @description The sessions of this page. */
+            data: components["schemas"]["Session"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of items that were skipped. */
+            offset: number;
+            /** @description The number of open sessions of the member, over all pages. */
+            total: number;
+        };
         /**
          * @description The name of a setting, as in `Settings`.
          * @enum {string}
@@ -4873,6 +4972,26 @@ export interface components {
             /** @description The header that carried the signature. */
             header: string;
         };
+        /** @description A link with which one person chooses a password, once. */
+        SignInLink: {
+            /**
+             * Format: date-time
+             * @description When it stops working, UTC. An invitation is valid for seven days, a link to choose another password for one.
+             */
+            expiresAt: string;
+            purpose: components["schemas"]["SignInLinkPurpose"];
+            /**
+             * Format: uri
+             * @description Where the person opens it. Anyone who has it can sign in as the member, so send it privately.
+             */
+            url: string;
+        };
+        /**
+         * @description What a link is for: the first owner of the store (`owner`), the first password of an invited member (`invitation`), or another password
+         *     (`reset`).
+         * @enum {string}
+         */
+        SignInLinkPurpose: "owner" | "invitation" | "reset";
         /**
          * Format: double
          * @description How much the text looks like advertising, fraud or off-platform contact: 0 (certainly not) to 1 (certainly spam). A person should check texts from 0.5 on; about one genuine review in two hundred scores higher. The most suspicious passage of the first 20,000 characters counts.
@@ -6355,6 +6474,11 @@ export interface components {
          */
         ServiceUserAgent: string;
         /**
+         * @description The id of the session. A malformed id returns 404, like an unknown one.
+         * @example ses_01m6bdd8047p9r1t3w5y7a9b1d
+         */
+        SessionId: string;
+        /**
          * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
          * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
          */
@@ -6737,11 +6861,15 @@ export type SearchResult = components['schemas']['SearchResult'];
 export type SearchResults = components['schemas']['SearchResults'];
 export type SearchType = components['schemas']['SearchType'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type Session = components['schemas']['Session'];
+export type SessionList = components['schemas']['SessionList'];
 export type SettingName = components['schemas']['SettingName'];
 export type Settings = components['schemas']['Settings'];
 export type SettingSource = components['schemas']['SettingSource'];
 export type SettingSources = components['schemas']['SettingSources'];
 export type SignatureFingerprint = components['schemas']['SignatureFingerprint'];
+export type SignInLink = components['schemas']['SignInLink'];
+export type SignInLinkPurpose = components['schemas']['SignInLinkPurpose'];
 export type SpamScore = components['schemas']['SpamScore'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMemberList = components['schemas']['StaffMemberList'];
@@ -6851,6 +6979,7 @@ export type ParameterReturnedContentId = components['parameters']['ReturnedConte
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterStaffMemberId = components['parameters']['StaffMemberId'];
 export type ParameterUnwantedApiKeyId = components['parameters']['UnwantedApiKeyId'];
 export type ParameterUnwantedCategoryId = components['parameters']['UnwantedCategoryId'];
@@ -11074,6 +11203,87 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description The sessions of this member of the staff.
+                 * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
+                 */
+                staffId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the session. A malformed id returns 404, like an unknown one.
+                 * @example ses_01m6bdd8047p9r1t3w5y7a9b1d
+                 */
+                id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -11323,6 +11533,44 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
+                 * @example stf_01jd1x7d8e9f0g1h2j3k4m5n6p
+                 */
+                id: components["parameters"]["ChangedStaffMemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

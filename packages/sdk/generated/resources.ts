@@ -78,7 +78,10 @@ import type {
   RollApiKey,
   RotateWebhookSecret,
   SearchResults,
+  Session,
+  SessionList,
   Settings,
+  SignInLink,
   StaffMember,
   StaffMemberList,
   StoreEvent,
@@ -205,6 +208,9 @@ export type RevokeApiKeyQuery = NonNullable<operations['revokeApiKey']['paramete
 
 /** The query of `client.staff.list`. */
 export type ListStaffQuery = NonNullable<operations['listStaff']['parameters']['query']>;
+
+/** The query of `client.staff.listSessions`. */
+export type ListSessionsQuery = NonNullable<operations['listSessions']['parameters']['query']>;
 
 /** The query of `client.auditLog.list`. */
 export type ListAuditEntriesQuery = NonNullable<operations['listAuditEntries']['parameters']['query']>;
@@ -1758,6 +1764,62 @@ export class StaffResource extends Resource {
    */
   update(memberOfTheStaffId: string, body: UpdateStaffMember, options?: RequestOptions): ApiPromise<StaffMember> {
     return this.call({ name: 'staff.update', method: 'PATCH', path: '/api/staff/{id}', ids: { id: memberOfTheStaffId }, body, options });
+  }
+
+  /**
+   * Create a sign-in link.
+   *
+   * Creates a link with which the member chooses a password for the dashboard, once. An invited member becomes
+   * `active` with it. The service sends no email: pass the link on privately. Earlier links of the member stop
+   * working; sessions stay open until the link is used. A role that allows more than the calling key returns 403,
+   * and a disabled member 409.
+   *
+   * Scope: `staff:write`. Rate limit: standard.
+   *
+   * @param memberOfTheStaffId The id of the member of the staff.
+   * @returns The link was created.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const signInLink = await client.staff.createSignInLink('stf_01jd1x7d8e9f0g1h2j3k4m5n6p');
+   */
+  createSignInLink(memberOfTheStaffId: string, options?: RequestOptions): ApiPromise<SignInLink> {
+    return this.call({ name: 'staff.createSignInLink', method: 'POST', path: '/api/staff/{id}/sign-in-links', ids: { id: memberOfTheStaffId }, options });
+  }
+
+  /**
+   * List sessions.
+   *
+   * The open sessions of the dashboard, newest first: those of the member whom the calling key acts for, or of the
+   * member that `staffId` names, which needs the scope `staff:read`. A key that acts for the store has none.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of sessions. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const session of client.staff.listSessions({ staffId: 'stf_01jd1x2y3z4a5b6c7d8e9f0g1h' })) console.log(session);
+   */
+  listSessions(query?: ListSessionsQuery, options?: RequestOptions): PagePromise<Session, SessionList> {
+    return this.offsetPage({ name: 'staff.listSessions', method: 'GET', path: '/api/sessions', query, options });
+  }
+
+  /**
+   * End a session.
+   *
+   * Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The
+   * session of someone else needs `staff:write`, and that the role of that member allows no more than the calling
+   * key (403).
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @param sessionId The id of the session.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.staff.endSession('ses_01m6bdd8047p9r1t3w5y7a9b1d');
+   */
+  endSession(sessionId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'staff.endSession', method: 'DELETE', path: '/api/sessions/{id}', ids: { id: sessionId }, options });
   }
 }
 

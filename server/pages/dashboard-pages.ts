@@ -1,0 +1,86 @@
+// Serves the dashboard at /dashboard: a prebuilt app that speaks to /api like any client. Each page load gets its own nonce, so that the policy allows no inline
+// script or style of anyone else.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Context, Middleware, Next } from 'koa';
+import send from 'koa-send';
+import { newSecret } from '../process/random.js';
+import type { RequestState } from '../http/contract.js';
+
+/** Next to the compiled program, or below it when the sources run directly. */
+const FOLDER =
+  ['../../dashboard/', '../../dist/dashboard/'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync) ?? '';
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const ASSET = /^\/dashboard(\/assets\/[\w-]+\.[\w.-]+|\/[\w-]+\.(svg|png|ico|webmanifest|txt))$/;
+/** What the build writes where the nonce belongs. */
+const NONCE = '__CSP_NONCE__';
+
+const formatPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:", // pictures of products and content are at other origins
+    "media-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Redirects browsers from the
+ *  root to it. Browsers store files, whose names change with their content, forever. */
+export function createDashboardPages(folder = FOLDER): Middleware<RequestState> {
+  return async (ctx: Context & { state: RequestState }, next: Next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (isRead && ctx.path === '/' && isBrowser(ctx)) return redirectToDashboard(ctx);
+    if (ctx.path !== '/dashboard' && !ctx.path.startsWith('/dashboard/')) return void (await next());
+    if (ctx.path.startsWith('/dashboard/session')) return void (await next()); // session-pages.ts
+    ctx.state.pageMethods = METHODS;
+    if (!isRead) return void (await next());
+    if (ctx.path === '/dashboard') return ctx.redirect('/dashboard/');
+    if (ASSET.test(ctx.path)) return sendAsset(ctx, folder, next);
+    await sendApp(ctx, folder);
+  };
+}
+
+/** Other clients, which accept anything or JSON, get the start page (operator-pages.ts). */
+const isBrowser = (ctx: Context): boolean => /\btext\/html\b/i.test(ctx.get('accept'));
+
+function redirectToDashboard(ctx: Context): void {
+  ctx.vary('Accept');
+  ctx.redirect('/dashboard/');
+}
+
+async function sendAsset(ctx: Context, folder: string, next: Next): Promise<void> {
+  try {
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.vary('Accept-Encoding');
+    await send(ctx, ctx.path.slice('/dashboard'.length), { root: folder, brotli: true, gzip: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error;
+    ctx.remove('Content-Encoding');
+    ctx.set('Cache-Control', 'no-store');
+    await next(); // replies 404
+  }
+}
+
+async function sendApp(ctx: Context, folder: string): Promise<void> {
+  const page = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
+  if (page === undefined) return explainMissing(ctx);
+  const nonce = newSecret();
+  ctx.set({
+    'Content-Security-Policy': formatPolicy(nonce),
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  ctx.type = 'html';
+  ctx.body = page.replaceAll(NONCE, nonce);
+}
+
+function explainMissing(ctx: Context): void {
+  ctx.status = 404;
+  ctx.body = 'The dashboard is not built. Run "make setup" or "npm run build" to build it.\n';
+}
