@@ -12,7 +12,9 @@ const DAY_MS = 86_400_000;
 export const getMe: Operation<'getMe'> = async ({ caller }, { db, now, settings }) => {
   const key = await findCaller(db, caller, { now });
   const member = key.staffId === undefined ? undefined : await findStaffMember(db, key.staffId);
-  const toLimit = (bucket: 'standard' | 'generation') => getEffectiveLimit(key, bucket, settings.defaultLimits);
+  const { defaultLimits, sessionLimit } = settings;
+  const defaults = key.sessionId === undefined ? defaultLimits : { ...defaultLimits, standard: sessionLimit };
+  const toLimit = (bucket: 'standard' | 'generation') => getEffectiveLimit(key, bucket, defaults);
   const rateLimits = { standard: toLimit('standard'), generation: toLimit('generation') };
   return {
     status: 200,

@@ -97,6 +97,8 @@ export interface StoreSettings extends ChangeableSettings {
   readonly endpointsPerHost: number;
   /** Requests per minute for keys without their own limits. */
   readonly defaultLimits: Required<RateLimits>;
+  /** Requests per minute for sessions of the dashboard, in the bucket `standard`. */
+  readonly sessionLimit: number;
 }
 
 /** A file that arrived, and is on disk until the request ends. */

@@ -44,7 +44,7 @@ export async function createApp(
 ): Promise<App> {
   const { db, now } = services;
   const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
-  const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
+  const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION, session: config.RATE_LIMIT_SESSION };
   const contract = await createContract({
     handlers,
     services,

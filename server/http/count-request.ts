@@ -18,10 +18,14 @@ export function countRequest(who: KeyInFamily | string, call: CountedCall, { rat
   if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, call, limits[bucket]);
   const used = who.families?.find((family) => isUsedUp(family, bucket, { rateLimit, limits }));
   if (used) return rateLimit.consume({ kind: 'key', id: used.lineageId }, call, getFamilyLimit(used, bucket, limits) ?? 0);
-  const own = bucket === 'standard' ? who.standardLimit : who.generationLimit;
-  const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, call, own ?? limits[bucket]);
+  const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, call, getOwnLimit(who, bucket, limits));
   const { families } = who;
   return families ? counted.then((ownStatus) => countFamilies(families, { ownStatus, call }, { rateLimit, limits })) : counted;
+}
+
+function getOwnLimit({ standardLimit, generationLimit, sessionId }: KeyInFamily, bucket: Bucket, limits: Limits): number {
+  if (bucket === 'generation') return generationLimit ?? limits.generation;
+  return standardLimit ?? (sessionId === undefined ? limits.standard : limits.session);
 }
 
 async function countFamilies(

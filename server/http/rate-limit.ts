@@ -10,7 +10,10 @@ import { batchCounts } from './shared-counts.js';
 
 export type { Bucket };
 /** The limit per minute of each bucket. */
-export type Limits = Readonly<Record<Bucket, number>>;
+export type Limits = Readonly<Record<Bucket, number>> & {
+  /** That of the bucket `standard` for the sessions of the dashboard. */
+  readonly session: number;
+};
 
 /** The caller's rate limit after this request. */
 export interface RateLimitStatus {

@@ -72,6 +72,12 @@ export const settingsSchema = {
     minimum: 1,
     description: 'requests per minute and API key, for content generation',
   },
+  RATE_LIMIT_SESSION: {
+    type: 'integer',
+    default: 1_000,
+    minimum: 1,
+    description: 'requests per minute and session of the dashboard, for most operations; a page of the dashboard sends several at once',
+  },
   RATE_LIMIT_PAGES: {
     type: 'integer',
     default: 1_000,

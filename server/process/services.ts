@@ -99,6 +99,7 @@ export async function createServices(
       auditRetentionMs: config.AUDIT_RETENTION_DAYS * 86_400_000,
       endpointsPerHost: config.WEBHOOKS_ENDPOINTS_PER_HOST,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
+      sessionLimit: config.RATE_LIMIT_SESSION,
     },
     startSettings,
     log,

@@ -1,0 +1,66 @@
+// Signs members of the staff in to the dashboard of a shop, over HTTP, as a browser does.
+//
+//   const browser = createBrowser(shop.url);                     // keeps the cookie, and sends Origin
+//   const { token } = await signInAs(shop, browser, 'finance');  // an invited member who opens the link
+//   await browser.send('GET', '/dashboard/session');
+import type { StaffMember, StaffRole } from '../../generated/api.js';
+import type { OpenedSession } from '../../handlers/sign-in.js';
+import type { Shop } from './service.js';
+
+/** The password of everyone who signs in. */
+export const PASSWORD = 'correct horse battery';
+
+/** A reply to a browser. */
+export interface PageReply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The JSON body; undefined if there is none. */
+  readonly body: unknown;
+}
+
+/** A browser that keeps its cookie. */
+export interface Browser {
+  send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<PageReply>;
+  /** The cookie as the browser sends it; undefined if it has none. */
+  readonly cookie: () => string | undefined;
+}
+
+/** Creates a browser without a cookie. */
+export function createBrowser(url: string): Browser {
+  let cookie: string | undefined;
+  return {
+    cookie: () => cookie,
+    async send(method, path, body, headers = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          Origin: url,
+          ...(cookie && { Cookie: cookie }),
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const [changed] = response.headers.getSetCookie();
+      if (changed) cookie = /^[^=]+=;/.test(changed) ? undefined : changed.split(';')[0];
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    },
+  };
+}
+
+/** Returns the secret of a link. */
+export const readLink = (url: string): string => new URL(url).hash.slice(1);
+
+/** Invites a member, who opens the link and chooses the password. */
+export async function signInAs(
+  shop: Shop,
+  browser: Browser,
+  role: StaffRole,
+): Promise<{ readonly member: StaffMember; readonly token: string }> {
+  const member = await shop.fixtures.staffMember({ role });
+  const { url } = (await shop.call('createSignInLink', { path: { id: member.id } })).body;
+  const reply = await browser.send('POST', '/dashboard/session/link', { link: readLink(url), password: PASSWORD });
+  return { member, token: (reply.body as OpenedSession).token };
+}
