@@ -6,7 +6,6 @@ import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import { diffFields, formatAuditFields, type AuditFields, type AuditObjectType, type Change } from '../domain/audit.js';
 import type { CreatorContent, Review } from '../generated/api.js';
 import type { Caller, OperationId, Services } from './operation.js';
-import type { Client } from './sign-in.js';
 import { toRetryPolicy } from './webhook-fields.js';
 
 /** What people do at the dashboard's sign-in, which is no operation of the contract. */
@@ -40,17 +39,6 @@ export function recordAudit(
     after: after && formatAuditFields(after),
     requestId: caller.requestId,
   });
-}
-
-/** Records that a member signed in. */
-export function recordSignIn(
-  trx: Transaction,
-  { member, keyId, sessionId, client }: { member: { id: string }; keyId: string; sessionId: string; client: Client },
-  services: Pick<Services, 'newId'>,
-): void {
-  const { userAgent, address, requestId } = client;
-  const object = { type: 'session', id: sessionId } as const;
-  recordAudit(trx, { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address } }, services);
 }
 
 /** Returns the fields of an API key to record: nothing that the key can be guessed or found by. */

@@ -9,7 +9,7 @@ import type { Scope } from '../generated/api.js';
 import { getApiKeyHint, hashApiKey } from '../domain/api-key.js';
 import { computeToken, getOldestUse, hashSecret, isSessionOpen, SESSION_MAX_MS, SESSIONS_MAX } from '../domain/sessions.js';
 import { listRoleScopes } from '../domain/staff-roles.js';
-import { recordSignIn } from './audit.js';
+import { recordAudit } from './audit.js';
 import { ApiError, invalidField } from './errors.js';
 import type { Services } from './operation.js';
 import { endSessions, revokeSession } from './session-end.js';
@@ -180,6 +180,20 @@ export async function replacePassword(
   const { sessions } = await listOpenSessions(trx, all);
   const ended = sessions.filter(({ id }) => id !== except);
   await endSessions(trx, ended, services);
+}
+
+function recordSignIn(
+  trx: Transaction,
+  { member, keyId, sessionId, client }: { member: { id: string }; keyId: string; sessionId: string; client: Client },
+  services: Pick<Services, 'newId'>,
+): void {
+  const { userAgent, address, requestId } = client;
+  const object = { type: 'session', id: sessionId } as const;
+  recordAudit(
+    trx,
+    { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address } },
+    services,
+  );
 }
 
 const toPerson = ({ id, email, name, role }: StoredStaffMember): OpenedSession['staff'] => ({ id, email, name, role });

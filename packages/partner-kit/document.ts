@@ -32,6 +32,8 @@ export interface Operation {
   readonly statuses: readonly number[];
   /** Empty for an operation that every key can call. */
   readonly scope: string;
+  /** The query parameter that needs a scope, if the operation itself needs none. */
+  readonly scopedParameter?: string;
   readonly bucket: string;
   readonly emits: readonly string[];
   /** Whether it takes a JSON body. */
@@ -100,6 +102,8 @@ function parseOperation(document: Tree, place: { path: string; item: Tree; metho
   const media = node['requestBody']?.['content']?.['application/json'];
   const security = toList(node['security'])[0];
   const scopes = listEntries(security)[0]?.[1];
+  const scope = toText(toList(scopes)[0]) ?? '';
+  const scopedParameter = toText(node['x-scope-when']?.['parameter']);
   return {
     operationId: toText(node['operationId']) ?? `${method} ${path}`,
     method,
@@ -111,7 +115,8 @@ function parseOperation(document: Tree, place: { path: string; item: Tree; metho
       ...listParameters(document, node, `/paths/${escapeName(path)}/${method}`),
     ],
     statuses: Object.keys(node['responses'] ?? {}).map(Number),
-    scope: toText(toList(scopes)[0]) ?? '',
+    scope,
+    ...(scope === '' && scopedParameter !== undefined && { scopedParameter }),
     bucket: toText(node['x-rate-limit']) ?? 'standard',
     emits: toList(node['x-emits']).map(String),
     takesBody: media !== undefined,

@@ -34,6 +34,8 @@ export const createFixtures = (context: TestContext) => ({
   event: () => createEvent(context),
   apiKey: (fields?: Fields) => createApiKey(context, fields),
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
+  /** Returns an open session of the dashboard. Throws NotExercised if the deployment has no dashboard. */
+  session: () => createSession(context),
   /** Returns a small image. */
   upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
   /** Returns the newest entry of the audit log about a new member of the staff. */
@@ -168,6 +170,17 @@ async function createEvent(context: TestContext): Promise<Resource> {
   const after = newest.body['next'] as string | undefined;
   const events = await context.callSuccessfully('listEvents', { query: after === undefined ? {} : { after } });
   return requireFirst(events, 'no event was recorded');
+}
+
+async function createSession(context: TestContext): Promise<Resource> {
+  const { id } = await createStaffMember(context, { role: 'viewer' });
+  const { url } = (await context.callSuccessfully('createSignInLink', { path: { id } })).body;
+  const link = new URL(String(url)).hash.slice(1);
+  const password = `Contract suite ${context.runId}`;
+  const { status } = await context.sendToPage('/dashboard/session/link', { link, password });
+  if (status !== 200) throw new NotExercised(`no one can sign in to the dashboard: POST /dashboard/session/link returned ${status}`);
+  const { data } = (await context.callSuccessfully('listSessions', { query: { staffId: id } })).body;
+  return (data as Resource[])[0] as Resource;
 }
 
 const createApiKey = (context: TestContext, fields: Fields = {}): Promise<Resource> =>

@@ -336,6 +336,10 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       queries: { 'filter createdBy': [createQuery({ createdBy: maker.id })], 'filter staffId': [createQuery({ staffId })] },
     };
   },
+  async listSessions(_, fixtures) {
+    const [session, other] = [await fixtures.session(), await fixtures.session()];
+    return { entries: [session, other], queries: { 'filter staffId': [createQuery({ staffId: String(session['staffId']) })] } };
+  },
   async listStaff(context, fixtures) {
     const search = `Member ${context.runId}x${context.nextNumber()}`;
     const [viewer, finance] = [

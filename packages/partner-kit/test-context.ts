@@ -1,6 +1,6 @@
 // What every test case works with: checked calls to the deployment, and the list of resources to clean up.
 import { CaseEnded, NotExercised } from './case-errors.js';
-import { createChecks, type Checks } from './checks.js';
+import { createChecks, type Checks, type RawReply } from './checks.js';
 import { recordCreatedResource, recordLostResource, type CreatedResource } from './created-resources.js';
 import type { Contract } from './document.js';
 import { SERVICE, type Findings } from './findings.js';
@@ -26,6 +26,8 @@ export interface TestContext {
   callSuccessfully(operationId: string, request?: Request): Promise<Reply>;
   /** Sends a request that belongs to no operation and checks the error that it returns. */
   send(method: string, path: string, request?: Request): Promise<Reply>;
+  /** Sends JSON to a page, as a page of the deployment does, and checks nothing. */
+  sendToPage(path: string, body: object): Promise<RawReply>;
   /** Adds a violation and ends the case unless the reply has this status. */
   expectStatus(operationId: string, status: number, reply: Reply): void;
   /** Resources that were created and not yet cleaned up, oldest first. */
@@ -73,6 +75,10 @@ export function createTestContext({ contract, client, findings, now, runId, key 
     call: (operationId, request = {}) => callOperation(state, operationId, request),
     callSuccessfully: (operationId, request = {}) => callSuccessfully(state, operationId, request),
     send: (method, path, request = {}) => sendRequest(state, { method, path, request }),
+    sendToPage: (path, body) => {
+      const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+      return client.send({ method: 'POST', path, headers, body: JSON.stringify(body) });
+    },
     expectStatus: (operationId, status, reply) => expectStatus(context, { operationId, status, reply }),
   };
   const state: ContextState = {

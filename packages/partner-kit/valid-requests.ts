@@ -83,6 +83,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
   ['/api/uploads/', (fixtures) => fixtures.upload()],
+  ['/api/sessions/', (fixtures) => fixtures.session()],
   ['/api/staff/', (fixtures) => fixtures.staffMember()],
 ];
 

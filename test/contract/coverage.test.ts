@@ -19,7 +19,10 @@ const provokeError: Readonly<Record<number, Provoke>> = {
   400: (shop, id) => callWith(shop, id, { query: { nosuch: 'parameter' } }),
   401: (shop, id) => callWith(shop, id, { key: null }),
   403: async (shop, id) =>
-    callWith(shop, id, { key: await shop.key({ scopes: [getOperation(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
+    callWith(shop, id, {
+      key: await shop.key({ scopes: [getOperation(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }),
+      ...(id === 'listSessions' && { query: { staffId: 'nosuch' } }), // the operation itself needs no scope
+    }),
   404: (shop, id) => callWith(shop, id, { path: { id: 'nosuch' } }),
   409: (shop, id) => (getOperation(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
   412: (shop, id) => callWith(shop, id, { headers: { 'If-Match': '"999"' } }),

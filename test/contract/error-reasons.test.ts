@@ -8,6 +8,7 @@ import { copyEndpoint } from '../handlers/rows.js';
 import { exchangeBytes } from '../server/http/bytes.js';
 import { onPostgres } from '../support/database.js';
 import { makeImage } from '../support/images.js';
+import { createBrowser, signInAs, type PageReply } from '../support/dashboard.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 /** A reply to a refused request. */
@@ -66,6 +67,12 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'time-in-future': async ({ call, fixtures }) =>
     call('recoverWebhook', { path: { id: (await fixtures.webhook()).id }, body: { since: '2099-01-01T00:00:00Z' } }),
   'time-too-old': async (shop) => rejectedEvent(shop, { occurredAt: '2001-01-01T00:00:00Z' }),
+  'wrong-password': async (shop) => {
+    const browser = createBrowser(shop.url);
+    await signInAs(shop, browser, 'viewer');
+    const body = { currentPassword: 'not the password', newPassword: 'a new long password' };
+    return toRefusal(await browser.send('PUT', '/dashboard/session/password', body));
+  },
   'order-total-too-large': async ({ call, fixtures }) => {
     const { id: productId } = await fixtures.activeProduct({ price: 999_999_999.99 });
     const items = Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 }));
@@ -104,6 +111,9 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'unknown-api-key': ({ call, services }) => call('listProducts', { key: services.newApiKey() }),
   'revoked-api-key': async ({ call, key }) => call('listProducts', { key: await key({ revokedAt: '2024-01-01T00:00:00.000Z' }) }),
   'expired-api-key': async ({ call, key }) => call('listProducts', { key: await key({ expiresAt: '2024-01-01T00:00:00.000Z' }) }),
+  'no-session': async ({ url }) => toRefusal(await createBrowser(url).send('GET', '/dashboard/session')),
+  'wrong-credentials': async ({ url }) =>
+    toRefusal(await createBrowser(url).send('POST', '/dashboard/session', { email: 'a@example.com', password: 'b' })),
   'missing-scope': async ({ call, key }) => call('listProducts', { key: await key({ scopes: ['ai:use'] }) }),
   'scope-not-held': async (shop) => grant(shop, { key: await shop.key({ scopes: ['keys:write'] }), scopes: ['ai:use'] }),
   'limit-not-held': async (shop) => grant(shop, { key: await shop.key({ standardLimit: 10 }), rateLimits: { standard: 11 } }),
@@ -136,6 +146,8 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       return readRefusal(await fetch(`${url}/_pact/provider-states`, { method: 'POST', headers, body: '{}' }));
     }),
 
+  'foreign-origin': async ({ url }) =>
+    toRefusal(await createBrowser(url).send('GET', '/dashboard/session', undefined, { Origin: 'https://evil.example' })),
   'product-not-found': ({ call }) => call('getProduct', { path: { id } }),
   'category-not-found': ({ call }) => call('getCategory', { path: { id } }),
   'content-not-found': ({ call }) => call('getContent', { path: { id } }),
@@ -146,6 +158,9 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'commission-not-found': ({ call }) => call('getCommission', { path: { id } }),
   'api-key-not-found': ({ call }) => call('getApiKey', { path: { id } }),
   'staff-member-not-found': ({ call }) => call('getStaffMember', { path: { id } }),
+  'session-not-found': ({ call }) => call('endSession', { path: { id } }),
+  'sign-in-link-not-found': async ({ url }) =>
+    toRefusal(await createBrowser(url).send('POST', '/dashboard/session/link/check', { link: 'nosuch' })),
   'upload-not-found': ({ call }) => call('getUpload', { path: { id } }),
   'privacy-job-not-found': ({ call }) => call('getPrivacyJob', { path: { id } }),
   'audit-entry-not-found': ({ call }) => call('getAuditEntry', { path: { id } }),
@@ -338,6 +353,11 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       await fetch(`${url}/openapi.json`);
       return readRefusal(await fetch(`${url}/openapi.json`));
     }),
+  'sign-in-limit-exceeded': async ({ url }) => {
+    const attempt = () => createBrowser(url).send('POST', '/dashboard/session', { email: 'busy@example.com', password: 'b' });
+    for (let attempts = 0; attempts < 10; attempts += 1) await attempt();
+    return toRefusal(await attempt());
+  },
   'internal-error': () =>
     elsewhere({}, async ({ call, database }) => {
       await database.dropTables();
@@ -406,6 +426,8 @@ async function exchange({ url }: Shop, bytes: string): Promise<Refusal> {
 async function readRefusal(reply: Response): Promise<Refusal> {
   return { status: reply.status, ...((await reply.json()) as ErrorReply) };
 }
+
+const toRefusal = ({ status, body }: PageReply): Refusal => ({ status, ...(body as ErrorReply) });
 
 /** Orders one item, by default of a product that is on sale. */
 async function orderOf({ call, fixtures }: Shop, item: object): Promise<Refusal> {

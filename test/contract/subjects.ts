@@ -2,6 +2,7 @@
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
 import { getOperation, type ContractOperation } from '../support/contract.js';
+import { createBrowser, signInAs } from '../support/dashboard.js';
 import { makeImage } from '../support/images.js';
 import type { Shop } from '../support/service.js';
 
@@ -96,6 +97,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],
   ['/api/privacy/jobs/', async ({ call }) => (await call('exportPersonalData', { body: { customerId: 'c' } })).body],
+  ['/api/sessions/', session],
   ['/api/staff/', ({ fixtures }) => fixtures.staffMember()],
   ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
 ];
@@ -113,6 +115,11 @@ async function recovery(shop: Shop): Promise<{ id: string }> {
 async function auditEntry(shop: Shop): Promise<{ id: string }> {
   const { id: objectId } = await shop.fixtures.staffMember();
   return (await shop.call('listAuditEntries', { query: { objectId } })).body.data[0] as { id: string };
+}
+
+async function session(shop: Shop): Promise<{ id: string }> {
+  const { member } = await signInAs(shop, createBrowser(shop.url), 'viewer');
+  return (await shop.call('listSessions', { query: { staffId: member.id } })).body.data[0] as { id: string };
 }
 
 async function event(shop: Shop): Promise<{ id: string }> {

@@ -82,6 +82,11 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { id } = await fixtures.staffMember();
     return context.call('updateStaffMember', { path: { id }, body: { status: 'active' } });
   },
+  async createSignInLink({ context, fixtures }) {
+    const { id } = await fixtures.staffMember();
+    await context.callSuccessfully('updateStaffMember', { path: { id }, body: { status: 'disabled' } });
+    return context.call('createSignInLink', { path: { id } });
+  },
   updateSettings: changeCurrency,
   async recoverWebhook({ context, fixtures }) {
     const { id } = await fixtures.webhook({ active: false });

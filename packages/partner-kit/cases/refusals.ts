@@ -13,7 +13,11 @@ const PROVOCATIONS: Readonly<Record<number, Provoke>> = {
   304: (caseContext, operation) => callWith(caseContext, operation, { headers: { 'If-None-Match': '*' } }),
   400: (caseContext, operation) => callWith(caseContext, operation, { query: { [UNKNOWN_FIELD]: 'x' } }),
   401: (caseContext, operation) => callWith(caseContext, operation, { key: null }),
-  403: async (caseContext, operation) => callWith(caseContext, operation, { key: await caseContext.getKeyWithoutScope(operation) }),
+  403: async (caseContext, operation) => {
+    const { scopedParameter } = operation;
+    const key = await caseContext.getKeyWithoutScope(operation);
+    return callWith(caseContext, operation, { key, ...(scopedParameter !== undefined && { query: { [scopedParameter]: 'nosuch' } }) });
+  },
   404: async (caseContext, operation) => callWith(caseContext, operation, { path: { id: 'nosuch' } }),
   412: (caseContext, operation) => callWith(caseContext, operation, { headers: { 'If-Match': '"999999"' } }),
   413: (caseContext, operation) => callWith(caseContext, operation, { text: `"${'x'.repeat(operation.maxBodyBytes)}"` }),

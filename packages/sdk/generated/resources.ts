@@ -1783,7 +1783,7 @@ export class StaffResource extends Resource {
    * @example
    * const signInLink = await client.staff.createSignInLink('stf_01jd1x7d8e9f0g1h2j3k4m5n6p');
    */
-  createSignInLink(memberOfTheStaffId: string, options?: RequestOptions): ApiPromise<SignInLink> {
+  createSignInLink(memberOfTheStaffId: string, options?: IdempotentOptions): ApiPromise<SignInLink> {
     return this.call({ name: 'staff.createSignInLink', method: 'POST', path: '/api/staff/{id}/sign-in-links', ids: { id: memberOfTheStaffId }, options });
   }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Storefront } from '../index.js';
 import { loadContract } from '../../../server/process/contract-files.js';
 import { readPolicies, type OperationId } from '../../../domain/contract-policy.js';
+import { createBrowser, signInAs } from '../../../test/support/dashboard.js';
 import { useReceiver } from '../../../test/support/receiver.js';
 import { useShop } from '../../../test/support/service.js';
 import { DEVELOPMENT } from '../../../test/webhooks/deliveries.js';
@@ -129,6 +130,14 @@ describe('the SDK', () => {
     inviteStaffMember: (shopClient) => shopClient.staff.invite({ email: 'mia@example.com', name: 'Mia Tran', role: 'moderator' }),
     getStaffMember: async (shopClient) => shopClient.staff.get((await shop.fixtures.staffMember()).id),
     updateStaffMember: async (shopClient) => shopClient.staff.update((await shop.fixtures.staffMember()).id, { status: 'disabled' }),
+    createSignInLink: async (shopClient) => shopClient.staff.createSignInLink((await shop.fixtures.staffMember()).id),
+    listSessions: async (shopClient) =>
+      shopClient.staff.listSessions({ staffId: (await signInAs(shop, createBrowser(shop.url), 'viewer')).member.id }),
+    endSession: async (shopClient) => {
+      const { token } = await signInAs(shop, createBrowser(shop.url), 'viewer');
+      const [session] = (await shop.call('listSessions', { key: token })).body.data;
+      return shopClient.staff.endSession(session?.id ?? '');
+    },
     listAuditEntries: async (shopClient) => {
       await shop.fixtures.staffMember();
       return shopClient.auditLog.list({ objectType: 'staff-member' });

@@ -12,7 +12,7 @@ import { listRows } from '../../handlers/rows.js';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const reasonOf = ({ status, body }: PageReply): [number, string] => [status, (body as ErrorReply).error.details.reason];
+const reasonOf = ({ status, body }: PageReply) => [status, (body as ErrorReply).error.details.reason];
 const toSession = ({ body }: PageReply): OpenedSession => body as OpenedSession;
 const renew = (browser: Browser) => browser.send('GET', '/dashboard/session');
 const signIn = (browser: Browser, email: string, password = PASSWORD) => browser.send('POST', '/dashboard/session', { email, password });
