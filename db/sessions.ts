@@ -150,12 +150,13 @@ export async function renewToken(
 }
 
 const BATCH = 500;
-const remove = command<{ before: string }>((build, p) =>
-  build('sessions')
-    .whereIn('id', build('sessions').select('id').where('expires_at', '<', p.before).orderBy('expires_at').limit(BATCH))
-    .where('expires_at', '<', p.before) // otherwise PostgreSQL reads the whole table to find the rows of the batch
-    .delete(),
-);
+// With `in`, PostgreSQL reads the whole table to find the rows of the batch.
+const remove = command<{ before: string }>((build, p, dialect) => {
+  const batch = build('sessions').select('id').where('expires_at', '<', p.before).orderBy('expires_at').limit(BATCH);
+  return build('sessions')
+    .whereRaw(dialect === 'postgres' ? 'id = any (array(?))' : 'id in (?)', [batch])
+    .delete();
+});
 
 /** Removes a batch of the sessions that expired before a time (ISO 8601). Returns how many. */
 export function removeOldSessions(db: Database, before: string): Promise<number> {
