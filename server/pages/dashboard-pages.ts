@@ -31,7 +31,7 @@ const formatPolicy = (nonce: string): string =>
   ].join('; ');
 
 /** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Redirects browsers from the
- *  root to it. Browsers store files, whose names change with their content, forever. */
+ *  root to it. Browsers store assets, whose names change with their content, forever. */
 export function createDashboardPages(folder = FOLDER): Middleware<RequestState> {
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -56,7 +56,7 @@ function redirectToDashboard(ctx: Context): void {
 
 async function sendAsset(ctx: Context, folder: string, next: Next): Promise<void> {
   try {
-    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('Cache-Control', ctx.path.startsWith('/dashboard/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     ctx.vary('Accept-Encoding');
     await send(ctx, ctx.path.slice('/dashboard'.length), { root: folder, brotli: true, gzip: true });
   } catch (error) {
