@@ -6,7 +6,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/dashboard/',
   plugins: [react()],
-  resolve: { alias: { '@storefront/client': fileURLToPath(new URL('../sdk/index.ts', import.meta.url)) } }, // the source, so that nothing must be built first
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: { '@storefront/client': fileURLToPath(new URL('../sdk/index.ts', import.meta.url)) },
+  }, // the source, so that nothing must be built first
   // The service replaces it on each page load (server/pages/dashboard-pages.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: '../../dist/dashboard', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false } },
