@@ -133,7 +133,7 @@ describe('moderation in the dashboard', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /First/ }).waitFor();
     await page.keyboard.press('r');
-    await page.getByLabel('Reason').click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'Off topic' }).click();
     await page.getByLabel('Feedback').fill('Another shelf, please.');
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -186,7 +186,7 @@ describe('the session in the dashboard', () => {
     shop.clock.advance(13 * 3_600_000);
     await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
     await page.getByText('Your session has ended').waitFor();
-    await page.getByLabel('Password').last().fill(PASSWORD);
+    await page.locator('input[type=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Your session has ended').waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Name').inputValue()).to.equal('Half typed');
@@ -217,7 +217,7 @@ describe('the session in the dashboard', () => {
     const second = await page.context().newPage();
     await second.goto(`${shop.url}/dashboard/sessions`);
     await second.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
-    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await second.getByRole('link', { name: 'Team' }).click();

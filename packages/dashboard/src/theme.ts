@@ -5,6 +5,7 @@ export const theme = createTheme({
   primaryColor: 'cyan',
   primaryShade: { light: 9, dark: 7 },
   autoContrast: true,
+  luminanceThreshold: 0.179, // where black and white have the same contrast
   defaultRadius: 'md',
   respectReducedMotion: true,
   variantColorResolver: (input) => {

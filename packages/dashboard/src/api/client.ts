@@ -27,6 +27,8 @@ export const api = new Storefront({ apiKey: NO_KEY, baseUrl: location.origin, fe
 /** What was read. A page shows it at once and reads it again in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 5_000, retry: (count, error) => count < 1 && !(error instanceof StorefrontError) },
+    // Without a connection a request fails at once, and the page says so.
+    mutations: { networkMode: 'always' },
+    queries: { networkMode: 'always', staleTime: 5_000, retry: (count, error) => count < 1 && !(error instanceof StorefrontError) },
   },
 });

@@ -14,11 +14,15 @@ export function PageHeader({ title, intro, children }: PageHeaderProps) {
   useDocumentTitle(`${title} · Storefront`);
   return (
     <Group justify="space-between" align="flex-start" mb="md">
-      <Stack gap={4}>
-        <Title order={1} size="h2">
+      <Stack gap={4} flex="1 1 200px" miw={0}>
+        <Title order={1} size="h2" className="user-text">
           {title}
         </Title>
-        {intro && <Text c="dimmed">{intro}</Text>}
+        {intro && (
+          <Text c="dimmed" className="user-text">
+            {intro}
+          </Text>
+        )}
       </Stack>
       <Group>{children}</Group>
     </Group>

@@ -1,5 +1,5 @@
 // Who is signed in; light or dark; sign out.
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
 import { signOut } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -12,8 +12,11 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${shell.account}: ${staff.name}`}>
+        <UnstyledButton>
           <Avatar name={staff.name} alt="" radius="xl" size={32} />
+          <VisuallyHidden>
+            {shell.account}: {staff.name}
+          </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

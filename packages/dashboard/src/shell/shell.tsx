@@ -7,6 +7,7 @@ import { ExpiredSession } from '../session/expired-session.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
 import { AccountMenu } from './account-menu.js';
+import { ScreenErrors } from './screen-errors.js';
 import { SearchButton, SearchDialog } from './search.js';
 import { screens, type ScreenEntry } from './screens.js';
 import { useGoKeys } from './use-go-keys.js';
@@ -17,6 +18,7 @@ const SECTIONS = ['shop', 'developers', 'settings'] as const;
 export function Shell({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
   const may = useMay();
+  const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
@@ -45,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         ))}
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        {children}
+        <ScreenErrors path={pathname}>{children}</ScreenErrors>
       </AppShell.Main>
       <SearchDialog entries={allowed} />
       <ExpiredSession />

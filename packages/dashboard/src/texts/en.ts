@@ -96,12 +96,12 @@ export const en = {
     waiting: 'Waiting for you',
     nothingWaiting: 'Nothing is waiting.',
     waits: {
-      pendingContent: 'pieces of content to moderate',
-      pendingReviews: 'reviews to moderate',
-      pendingCreators: 'creators to verify',
-      pendingCommissions: 'commissions to approve',
-      failingEndpoints: 'webhook endpoints that fail',
-      failedDeliveries: 'failed deliveries',
+      pendingContent: 'Content to moderate',
+      pendingReviews: 'Reviews to moderate',
+      pendingCreators: 'Creators to verify',
+      pendingCommissions: 'Commissions to approve',
+      failingEndpoints: 'Webhook endpoints that fail',
+      failedDeliveries: 'Failed deliveries',
     } as Record<string, string>,
   },
   apiKeys: {

@@ -22,6 +22,7 @@ export function QueueList({ items, currentId, onSelect }: QueueListProps) {
           key={id}
           component="button"
           className="queue-item"
+          styles={{ description: { color: 'var(--mantine-color-text)' } }}
           active={id === currentId}
           aria-current={id === currentId}
           label={title || text.slice(0, 60)}

@@ -121,7 +121,7 @@ function Waiting() {
       {waiting.length === 0 && <Text c="dimmed">{texts.nothingWaiting}</Text>}
       <Stack gap={4}>
         {waiting.map(({ name, count, path }) => {
-          const text = `${(count ?? 0).toLocaleString(LANGUAGE)} ${texts.waits[name]}`;
+          const text = `${texts.waits[name]}: ${(count ?? 0).toLocaleString(LANGUAGE)}`;
           return path ? (
             <Anchor key={name} component={Link} to={path}>
               {text}
