@@ -1,9 +1,9 @@
-// Colors and sizes. Shade 7 and autoContrast give every text a contrast of at least 4.5 : 1.
+// Colors and sizes. Shade 9 and autoContrast give every text a contrast of at least 4.5 : 1.
 import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'cyan',
-  primaryShade: { light: 9, dark: 7 },
+  primaryShade: 9,
   autoContrast: true,
   luminanceThreshold: 0.179, // where black and white have the same contrast
   defaultRadius: 'md',
