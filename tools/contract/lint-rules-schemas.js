@@ -114,8 +114,8 @@ function checkObjects(body, { resolve, report, location }, findProblem) {
     const { node } = target;
     if (!node || seen.has(node)) return;
     seen.add(node);
-    const fault = node.type === 'object' && findProblem(node);
-    if (fault) report({ message: fault, location: target.location ?? location });
+    const problem = node.type === 'object' && findProblem(node);
+    if (problem) report({ message: problem, location: target.location ?? location });
     const nextFrom = target.location?.source.absoluteRef ?? from;
     for (const child of [node.items, ...Object.values(node.properties ?? {})]) visit(child, nextFrom);
   };
