@@ -8,6 +8,7 @@ import { query } from './engine/statement.js';
 import { PRICED } from './migrations/0037-product-lists.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
+/** The bounds of the field that orders a list of products. Prices are in cents; ratings are averages of stars. */
 export interface ProductRanges extends TimeSpan {
   /** Only with an order by price. */
   readonly minimumCents?: number | undefined;

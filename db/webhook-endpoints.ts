@@ -42,6 +42,7 @@ export interface EndpointHealth {
   readonly pausedAt?: string | undefined;
 }
 
+/** An endpoint as stored, with the facts about its recent deliveries. */
 export type EndpointWithHealth = StoredEndpoint & EndpointHealth;
 
 interface EndpointRow {

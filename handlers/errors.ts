@@ -7,6 +7,7 @@ import { maskSecrets } from '../domain/secrets.js';
 /** The reasons that have a status. */
 type ReasonWith<Status> = { [Reason in ErrorReason]: (typeof errorReasons)[Reason]['status'] extends Status ? Reason : never }[ErrorReason];
 
+/** What an error reply has besides its status, reason and message. */
 export interface ErrorOptions {
   /** The errors by field. `details` also names the first of them directly. */
   readonly errors?: readonly FieldError[];

@@ -31,8 +31,10 @@ import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
 import * as webhooks from './webhooks.js';
 
+/** One operation for each id of the contract. A missing one fails to compile. */
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
 
+/** The operations that the HTTP layer calls, by the `operationId` of the contract. */
 export const handlers: Handlers = {
   ...ai,
   ...analytics,

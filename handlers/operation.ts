@@ -63,6 +63,7 @@ export type Reply<Id extends OperationId> = {
     : { readonly body?: undefined });
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
+/** The prefix of an id, which shows the kind of object: `prod` in `prod_…`. */
 export type IdPrefix =
   | 'prod'
   | 'cat'
@@ -189,6 +190,7 @@ export interface ProductChange {
   readonly after?: Product;
 }
 
+/** The reply of any operation, before it is written. `body` becomes JSON, or is sent as stored if it is a `Document`. */
 export interface AnyReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -25,6 +25,7 @@ export interface ReceivedDelivery {
   readonly requiresTimestamp?: boolean;
 }
 
+/** Why a check failed, as a stable name for programs. */
 export type Cause =
   | MistakeKind
   | 'missing_header'

@@ -62,6 +62,7 @@ function findParser(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
+/** A store on PostgreSQL. Transactions that conflict are retried; one that fails for good rejects with the error of the last try. */
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly notify: Database['notify'];

@@ -209,6 +209,7 @@ export const DEGREES: ReadonlyMap<string, number> = new Map([
 
 /** Emoji by sentiment, one character each. */
 export const POSITIVE_EMOJI: ReadonlySet<string> = new Set([...'😍🥰😀😃😄😁😊🙂😎🤩🥳👍👌💯🔥❤💖💕💗💙💚💛💜🎉✨🙌👏😻🏆☺😋🤗♥🫶💪']);
+/** Emoji that express anger, sadness, illness or rejection, one code point each. */
 export const NEGATIVE_EMOJI: ReadonlySet<string> = new Set([...'😡😠🤬😤😢😭😞😔😟🙁☹👎💔🤮🤢😒😩😫😖😣🗑😾💩😓🥴']);
 
 /** English wordings that are neither praise nor complaint, whatever their words. */
