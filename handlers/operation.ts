@@ -24,7 +24,7 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
   : At<operations[Id]['parameters'], Place>;
 /** Header names are in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
-/** The body of an operation that takes a file. */
+/** The body of an operation that accepts a file. */
 type FileBody<Type> = Type extends { content: { 'image/jpeg': string } } ? ReceivedFile : never;
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
 type RequestBody<Id extends OperationId> =

@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, Value>>;
 /** The values of a statement without parameters. */
 export type NoValues = Readonly<Record<never, Value>>;
 
-/** The arguments after a statement that takes `Of`: its values, or nothing. */
+/** The arguments after a statement that accepts `Of`: its values, or nothing. */
 export type Arguments<Of> = keyof Of extends never ? [] : [values: Of];
 
 /** Placeholders for the parameters while a statement is built: `where({ id: p.id })` binds the parameter `id` in each run. */
@@ -24,7 +24,7 @@ export interface CompiledStatement {
   readonly order: readonly (string | { readonly constant: Value })[];
 }
 
-/** A statement that takes `Of` and returns rows of the type `Row`. It is compiled once per dialect, on first use. */
+/** A statement that accepts `Of` and returns rows of the type `Row`. It is compiled once per dialect, on first use. */
 export interface Statement<Of, Row> {
   readonly isCommand: boolean;
   compile(dialect: Dialect): CompiledStatement;
@@ -65,7 +65,7 @@ export function listStatements(): readonly HeldStatements[] {
   return held;
 }
 
-/** A statement that reads. What `write` takes from `p` becomes a parameter; all other values stay constants. */
+/** A statement that reads. What `write` reads from `p` becomes a parameter; all other values stay constants. */
 export const query = <Of, Row>(write: Write<Of>): Query<Of, Row> => hold(compileOnce(write, false));
 
 /** A statement that writes. */

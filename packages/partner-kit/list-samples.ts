@@ -93,7 +93,7 @@ const startsWith =
   ({ name, email }: Resource): boolean =>
     [name, email].some((text) => typeof text === 'string' && text.toLowerCase().startsWith(search.toLowerCase()));
 
-/** Products of a category of their own, with different prices and ratings. */
+/** Products of a new category, with different prices and ratings. */
 async function createPricedProducts(context: TestContext, fixtures: Fixtures): Promise<Pick<ListSample, 'entries' | 'queries'>> {
   const { id: category, name } = await fixtures.category();
   const [cheap, dear] = [10, 20].map((price) => fixtures.activeProduct({ category: String(name), price }));
@@ -305,7 +305,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const [approved, pending] = [await fixtures.approvedCommission(), await fixtures.commission()];
     const read = async ({ creatorId }: Resource): Promise<Resource[]> =>
       (await context.callSuccessfully('listPayoutBalances', { query: { creatorId: String(creatorId) } })).body['data'] as Resource[];
-    // A creator without commissions has no balance, whatever the order.
+    // A creator without commissions has no balance in any order.
     const { id: emptyId } = await fixtures.creator();
     const entries = [...(await read(approved)), ...(await read(pending)), { id: emptyId, creatorId: emptyId }];
     const hasEarned = (balance: Resource): boolean => balance['creatorId'] !== emptyId;

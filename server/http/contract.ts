@@ -87,7 +87,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   await runOperation(ctx, validated, dependencies);
 }
 
-/** Receives the file only of a request that is valid otherwise. An idempotency key stands for the bytes of the file and its type. */
+/** Receives the file only of a request that is valid otherwise. An idempotency key identifies the bytes of the file and its type. */
 async function runWithFile(ctx: RequestContext, validated: ValidatedCall, dependencies: PipelineDependencies): Promise<void> {
   const file = await receiveUpload(ctx, dependencies.files);
   try {

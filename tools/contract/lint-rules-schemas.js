@@ -3,7 +3,7 @@
 const unevenKeywords = ['prefixItems', 'patternProperties', 'if', '$defs', 'unevaluatedProperties', 'dependentSchemas'];
 
 /** Objects and string enums must be named components: generators invent a name for each inline one, and another
- *  name in the next version. Bodies are references, whatever their type. */
+ *  name in the next version. Bodies of all types are references. */
 export function namedSchemas() {
   const needsName = (schema) => schema && !schema.$ref && (schema.type === 'object' || schema.enum || schema.properties);
   const checkChild = (schema, place, { report, location }) => {

@@ -113,7 +113,7 @@ function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries
   ];
 }
 
-/** Balances and entries of top lists have no id of their own: a list has one for each creator or product. */
+/** Balances and entries of top lists have no id: a list has one for each creator or product. */
 const getListedId = (entry: Resource): string => entry.id ?? String(entry['productId'] ?? entry['creatorId']);
 
 const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });

@@ -85,7 +85,7 @@ function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate)
   return errors.length > 0 ? errors : findTextErrors(body, '');
 }
 
-/** Returns an error for the first text that the database can't store, whatever the schema says. */
+/** Returns an error for the first text that the database can't store, even if the schema allows it. */
 function findTextErrors(value: unknown, pointer: string): FieldError[] {
   if (typeof value === 'string') {
     if (value.includes('\u0000'))
