@@ -20,6 +20,7 @@ import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
+import * as reviewVotes from './review-votes.js';
 import * as reviews from './reviews.js';
 import * as search from './search.js';
 import * as settings from './settings.js';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...privacy,
   ...products,
   ...reviewReplies,
+  ...reviewVotes,
   ...reviews,
   ...settings,
   ...staff,

@@ -4,7 +4,8 @@ import { NoReply } from '../http-client.js';
 import type { Violation } from '../violations.js';
 import { NotExercised } from '../case-errors.js';
 import type { Resource } from '../requests.js';
-import { LIST_SAMPLES, type ListSample, type ListQuery } from '../list-samples.js';
+import type { ListQuery, ListSample } from '../list-queries.js';
+import { LIST_SAMPLES } from '../list-samples.js';
 import { TOP_LIST_SAMPLES } from '../top-list-samples.js';
 import type { CaseContext, TestCase } from './case.js';
 
