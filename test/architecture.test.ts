@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ['generated', 'domain', 'ai', 'db', 'webhooks', 'handlers', 'server', 'packages/sdk', 'packages/partner-kit'],
   'packages/sdk': [],
   // In addition to the types: the policy fields of the contract and its digest, which all modules must read the same way.
-  'packages/partner-kit': ['generated', 'domain/contract-policy.js', 'domain/contract-digest.js', 'domain/fault.js', 'packages/sdk'],
+  'packages/partner-kit': ['generated', 'domain/contract-policy.js', 'domain/contract-digest.js', 'domain/field-error.js', 'packages/sdk'],
   'docs/generator': ['generated', 'domain', 'server'],
   tools: ['generated', 'domain', 'ai', 'server'],
 };

@@ -62,8 +62,8 @@ export function listProblems(packages: Readonly<Record<string, Package>>): strin
     .flatMap(([path, found]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return [findLicenseProblem(name, found), findScriptProblem(name, found), findOriginProblem(found)]
-        .filter((fault) => fault !== undefined)
-        .map((fault) => `${name} ${found.version} ${fault}`);
+        .filter((problem) => problem !== undefined)
+        .map((problem) => `${name} ${found.version} ${problem}`);
     });
 }
 
@@ -91,8 +91,8 @@ function readPackages(lockFile: string): Readonly<Record<string, Package>> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = LOCK_FILES.flatMap((lockFile) => listProblems(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
-  for (const fault of faults) console.error(fault);
-  console.log(`${LOCK_FILES.length} lock files, ${faults.length} packages that are not approved`);
-  if (faults.length > 0) process.exitCode = 1;
+  const problems = LOCK_FILES.flatMap((lockFile) => listProblems(readPackages(lockFile)).map((problem) => `${lockFile}: ${problem}`));
+  for (const problem of problems) console.error(problem);
+  console.log(`${LOCK_FILES.length} lock files, ${problems.length} packages that are not approved`);
+  if (problems.length > 0) process.exitCode = 1;
 }
