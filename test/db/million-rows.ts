@@ -181,6 +181,25 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   api_keys: { rows: 100, columns: { id: id('key'), name: `'key'`, hash: id('hash'), hint: `'sk_'`, scopes: `'[]'`, created_at: TIME } },
+  staff_passwords: { rows: 10_000, columns: { staff_id: id('stf'), hash: `'scrypt:'`, updated_at: TIME } },
+  sign_in_links: {
+    rows: 10_000,
+    columns: { hash: id('hash'), staff_id: id('stf'), purpose: `'invitation'`, created_at: TIME, expires_at: `${DAY} || cast(n as text)` },
+  },
+  sessions: {
+    rows: 50_000,
+    columns: {
+      id: id('ses'),
+      hash: id('hash'),
+      staff_id: id('stf', '1 + n / 5'),
+      key_id: id('key'),
+      created_at: TIME,
+      last_used_at: TIME,
+      expires_at: `${DAY} || cast(n as text)`,
+      user_agent: `'Mozilla/5.0'`,
+      address: `'203.0.113.7'`,
+    },
+  },
   audit_entries: {
     rows: 200_000,
     columns: {
