@@ -1480,7 +1480,7 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The session of someone else needs `staff:write`, and that the role of that member allows no more than the calling key (403).
+         * @description Signs a browser out of the dashboard: its next request fails. Every key can end the sessions of the member whom it acts for. Those of someone else exist only for keys with `staff:write` that may do as much as the role of that member; other keys get 404.
          */
         delete: operations["endSession"];
         options?: never;
@@ -11277,7 +11277,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -11561,7 +11560,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The link was created. */
-            201: {
+            200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

@@ -1807,9 +1807,9 @@ export class StaffResource extends Resource {
   /**
    * End a session.
    *
-   * Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The
-   * session of someone else needs `staff:write`, and that the role of that member allows no more than the calling
-   * key (403).
+   * Signs a browser out of the dashboard: its next request fails. Every key can end the sessions of the member whom
+   * it acts for. Those of someone else exist only for keys with `staff:write` that may do as much as the role of
+   * that member; other keys get 404.
    *
    * Scope: none. Rate limit: standard.
    *

@@ -8,12 +8,12 @@ export const PAGE_SIZE = 25;
 export interface ListState {
   readonly offset: number;
   /** Returns a filter, or undefined. */
-  get(name: string): string | undefined;
+  readonly get: (name: string) => string | undefined;
   /** Sets a filter, or removes it, and goes to the first page. */
-  set(name: string, value: string | null | undefined): void;
-  goTo(offset: number): void;
+  readonly set: (name: string, value: string | null | undefined) => void;
+  readonly goTo: (offset: number) => void;
   /** Removes all filters. */
-  clear(): void;
+  readonly clear: () => void;
   readonly isFiltered: boolean;
 }
 

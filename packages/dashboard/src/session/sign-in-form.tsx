@@ -2,6 +2,7 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorText } from '../parts/error-text.js';
+import { readText } from '../parts/form-text.js';
 import { useTexts } from '../texts/use-texts.js';
 import { signIn, type Session } from './session.js';
 
@@ -21,7 +22,7 @@ export function SignInForm({ email, onDone }: SignInFormProps) {
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     try {
-      onDone(await signIn(String(form.get('email')), String(form.get('password'))));
+      onDone(await signIn(readText(form, 'email'), readText(form, 'password')));
     } catch (thrown) {
       setError(thrown);
     } finally {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CenteredCard } from '../parts/centered-card.js';
 import { ErrorText } from '../parts/error-text.js';
+import { readText } from '../parts/form-text.js';
 import { Loading } from '../parts/loading.js';
 import { useTexts } from '../texts/use-texts.js';
 import { checkLink, openLink, type LinkFacts } from './session.js';
@@ -37,10 +38,10 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const person = isOwner ? { email: String(form.get('email')), name: String(form.get('name')) } : {};
+    const person = isOwner ? { email: readText(form, 'email'), name: readText(form, 'name') } : {};
     setIsBusy(true);
     try {
-      await openLink({ link, password: String(form.get('password')), ...person });
+      await openLink({ link, password: readText(form, 'password'), ...person });
       location.replace('/dashboard/');
     } catch (thrown) {
       setError(thrown);

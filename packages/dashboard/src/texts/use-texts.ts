@@ -2,7 +2,7 @@
 import { en, type Texts } from './en.js';
 
 /** Returns the texts. */
-export const useTexts = (): Texts => en as Texts;
+export const useTexts = (): Texts => en;
 
 /** The language of numbers and times. */
 export const LANGUAGE = 'en';

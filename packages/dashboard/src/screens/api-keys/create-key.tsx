@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { ApiKeyWithSecret, CreateApiKey, Scope } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { groupScopes } from './scopes.js';
@@ -30,7 +31,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [name, day, limit] = ['name', 'expires', 'limit'].map((field) => String(form.get(field) ?? '').trim());
+    const [name, day, limit] = ['name', 'expires', 'limit'].map((field) => readText(form, field).trim());
     mutate({
       name: name ?? '',
       scopes: (scopes.includes('*') ? ['*'] : scopes) as Scope[],

@@ -3,6 +3,7 @@ import { Button, Group, Kbd, Select, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ModerationReason } from '@storefront/client';
 import { useTexts } from '../../texts/use-texts.js';
+import { readText } from '../../parts/form-text.js';
 import type { Action } from './queue.js';
 
 interface DecisionFormProps {
@@ -46,7 +47,7 @@ function Words({ action, onCancel, onDecide }: WordsProps) {
   const [reason, setReason] = useState<string | null>(null);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const feedback = String(new FormData(event.currentTarget).get('feedback')).trim();
+    const feedback = readText(new FormData(event.currentTarget), 'feedback').trim();
     onDecide(action, { ...(reason && { reason }), ...(feedback && { feedback }) });
   }
   return (

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
 import { changePassword } from '../../session/session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -14,7 +15,7 @@ export function PasswordForm() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ form }: { form: HTMLFormElement }) => {
       const fields = new FormData(form);
-      return changePassword({ currentPassword: String(fields.get('currentPassword')), newPassword: String(fields.get('newPassword')) });
+      return changePassword({ currentPassword: readText(fields, 'currentPassword'), newPassword: readText(fields, 'newPassword') });
     },
     onSuccess: async (_, { form }) => {
       form.reset();

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { InviteStaffMember, SignInLink, StaffRole } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -35,7 +36,7 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    mutate({ email: String(form.get('email')), name: String(form.get('name')), role: role as StaffRole });
+    mutate({ email: readText(form, 'email'), name: readText(form, 'name'), role: role as StaffRole });
   }
   return (
     <Modal opened onClose={onClose} title={texts.inviteTitle} closeButtonProps={{ 'aria-label': common.close }}>

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { CreateWebhook as NewWebhook, EventSelector, WebhookWithSecret } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -29,9 +30,9 @@ export function CreateWebhook({ onDone, onClose }: CreateWebhookProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const name = String(form.get('name')).trim();
+    const name = readText(form, 'name').trim();
     const chosen = (events.includes('*') ? ['*'] : events) as EventSelector[];
-    mutate({ url: String(form.get('url')).trim(), events: chosen, ...(name && { name }) });
+    mutate({ url: readText(form, 'url').trim(), events: chosen, ...(name && { name }) });
   }
   return (
     <Modal opened onClose={onClose} title={texts.create} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
