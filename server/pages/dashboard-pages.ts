@@ -54,7 +54,7 @@ function redirectToDashboard(ctx: Context): void {
   ctx.redirect('/dashboard/');
 }
 
-async function sendAsset(ctx: Context, folder: string, next: Next): Promise<void> {
+async function sendAsset(ctx: Context & { state: RequestState }, folder: string, next: Next): Promise<void> {
   try {
     ctx.set('Cache-Control', ctx.path.startsWith('/dashboard/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     ctx.vary('Accept-Encoding');
@@ -63,6 +63,7 @@ async function sendAsset(ctx: Context, folder: string, next: Next): Promise<void
     if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error;
     ctx.remove('Content-Encoding');
     ctx.set('Cache-Control', 'no-store');
+    delete ctx.state.pageMethods; // there is no such page
     await next(); // replies 404
   }
 }
