@@ -65,7 +65,7 @@ export default function ModerationScreen() {
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {texts.waiting(Math.max(items.length, query.data.total - decidedIds.size))}
+            {texts.waiting(query.data.total - (query.data.items.length - items.length))}
           </Text>
           <Group align="flex-start" wrap="wrap" gap="lg">
             <QueueList items={items} currentId={current.id} onSelect={select} />
