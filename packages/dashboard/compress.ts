@@ -29,7 +29,9 @@ for (const file of readdirSync(new URL('assets/', folder)).map((name) => new URL
   writeFileSync(`${file.pathname}.br`, brotliCompressSync(content));
 }
 const bytes = [...listFiles('index.html')].reduce((sum, file) => sum + statSync(new URL(`${file}.br`, folder)).size, 0);
-process.stderr.write(`The first screen of the dashboard has ${Math.round(bytes / 1_000)} kB compressed (budget: ${BUDGET_BYTES / 1_000} kB).\n`);
+process.stderr.write(
+  `The first screen of the dashboard has ${Math.round(bytes / 1_000)} kB compressed (budget: ${BUDGET_BYTES / 1_000} kB).\n`,
+);
 if (bytes > BUDGET_BYTES) {
   process.stderr.write('Load more of it on demand.\n');
   process.exitCode = 1;

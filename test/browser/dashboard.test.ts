@@ -174,6 +174,34 @@ describe('moderation in the dashboard', () => {
   });
 });
 
+describe('orders in the dashboard', () => {
+  const shop = useShop();
+
+  it('are found by status, refunded, and then in the audit log with the person', async () => {
+    const { id, customer } = await shop.fixtures.order();
+    const { page, complaints } = await openAs(shop, 'manager');
+    await goTo(page, 'Orders');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'refunded' }).click();
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }).click();
+    await page.getByRole('button', { name: 'Set to refunded' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set to refunded' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
+    await page.getByRole('button', { name: /Set to/ }).waitFor({ state: 'hidden' });
+    await goTo(page, 'Audit log');
+    await page.getByRole('row', { name: new RegExp(`Member .*updateOrder.*${id}`) }).waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Session' }).click();
+    await page.getByRole('row', { name: /signIn/ }).waitFor();
+    await page.getByRole('row', { name: /updateOrder/ }).waitFor({ state: 'hidden' });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('the session in the dashboard', () => {
   const shop = useShop();
 
@@ -206,7 +234,7 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Sessions']);
+    expect(names).to.deep.equal(['Start', 'Orders', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -256,9 +284,10 @@ describe('the session in the dashboard', () => {
 
 describe('every screen of the dashboard', () => {
   const shop = useShop({}, 'suite');
-  const SCREENS = ['', 'moderation', 'moderation?kind=reviews', 'api-keys', 'webhooks', 'team', 'sessions'];
+  const SCREENS = ['', 'moderation', 'moderation?kind=reviews', 'orders', 'api-keys', 'webhooks', 'team', 'audit-log', 'sessions'];
   let webhookId = '';
   let deliveryId = '';
+  let orderId = '';
 
   before(async () => {
     await shop.fixtures.content({ title: 'To decide' });
@@ -266,6 +295,7 @@ describe('every screen of the dashboard', () => {
     await shop.fixtures.user();
     const { url } = (await shop.call('createWebhook', { body: { url: 'https://all.example.com/', events: ['*'] } })).body;
     expect(url).to.equal('https://all.example.com/');
+    orderId = (await shop.fixtures.order()).id;
     await shop.fixtures.creator();
     await shop.deliver();
     deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
@@ -276,7 +306,7 @@ describe('every screen of the dashboard', () => {
       it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
         const { page, complaints } = await openAs(shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
         const findings: Record<string, string[]> = {};
-        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`]) {
+        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`]) {
           await page.goto(`${shop.url}/dashboard/${path}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('networkidle');

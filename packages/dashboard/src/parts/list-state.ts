@@ -37,6 +37,6 @@ export function useListState(): ListState {
       }),
     goTo: (offset) => change((next) => (offset > 0 ? next.set('offset', String(offset)) : next.delete('offset'))),
     clear: () => setParams({}),
-    isFiltered: [...params.keys()].some((name) => name !== 'offset'),
+    isFiltered: [...params.keys()].some((name) => name !== 'offset' && name !== 'after'),
   };
 }

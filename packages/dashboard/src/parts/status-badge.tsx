@@ -12,6 +12,7 @@ const COLORS: Readonly<Record<string, string>> = {
   pending: 'yellow',
   pending_review: 'yellow',
   processing: 'blue',
+  shipped: 'blue',
   disabled: 'red',
   failed: 'red',
   failing: 'red',

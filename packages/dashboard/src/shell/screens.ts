@@ -28,6 +28,15 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazy(() => import('../screens/moderation/moderation-screen.js')),
   },
   {
+    path: '/orders',
+    name: 'orders',
+    section: 'shop',
+    key: 'o',
+    scope: 'orders:read',
+    Screen: lazy(() => import('../screens/orders/orders-screen.js')),
+  },
+  { path: '/orders/:id', scope: 'orders:read', Screen: lazy(() => import('../screens/orders/order-screen.js')) },
+  {
     path: '/api-keys',
     name: 'apiKeys',
     section: 'developers',
@@ -52,6 +61,14 @@ export const screens: readonly ScreenEntry[] = [
     key: 't',
     scope: 'staff:read',
     Screen: lazy(() => import('../screens/team/team-screen.js')),
+  },
+  {
+    path: '/audit-log',
+    name: 'auditLog',
+    section: 'settings',
+    key: 'l',
+    scope: 'audit:read',
+    Screen: lazy(() => import('../screens/audit-log/audit-log-screen.js')),
   },
   { path: '/sessions', name: 'sessions', section: 'settings', Screen: lazy(() => import('../screens/sessions/sessions-screen.js')) },
 ];
