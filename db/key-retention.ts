@@ -8,10 +8,14 @@ const RETENTION_MS = 90 * 86_400_000;
 const ENDED_MAX = 10_000;
 
 const countActive = query<{ now: string }, { total: number }>((build, p) =>
-  build('api_keys').whereNull('revoked_at').whereRaw('(expires_at is null or expires_at > ?)', [p.now]).count({ total: '*' }),
+  build('api_keys')
+    .whereNull('revoked_at')
+    .whereNull('session_id')
+    .whereRaw('(expires_at is null or expires_at > ?)', [p.now])
+    .count({ total: '*' }),
 );
 
-/** Counts the keys that are neither revoked nor expired at `now` (ISO 8601). */
+/** Counts the keys that people created and that are neither revoked nor expired at `now` (ISO 8601). */
 export async function countActiveApiKeys(db: Reader, now: string): Promise<number> {
   return (await db.first(countActive, { now }))?.total ?? 0;
 }

@@ -153,6 +153,7 @@ const BATCH = 500;
 const remove = command<{ before: string }>((build, p) =>
   build('sessions')
     .whereIn('id', build('sessions').select('id').where('expires_at', '<', p.before).orderBy('expires_at').limit(BATCH))
+    .where('expires_at', '<', p.before) // otherwise PostgreSQL reads the whole table to find the rows of the batch
     .delete(),
 );
 

@@ -1,6 +1,6 @@
 // One-time links with which people choose a password. Their secrets are stored as hashes only.
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
-import { command, query } from './engine/statement.js';
+import { command, query, type NoValues } from './engine/statement.js';
 
 /** What a link is for: the first owner, who isn't a member yet; a member's first password; another password. */
 export type LinkPurpose = 'owner' | 'invitation' | 'reset';
@@ -16,11 +16,8 @@ export interface StoredLink {
   readonly expiresAt: string;
 }
 
-const removeEarlier = command<{ staffId: string | null }>((build, p, dialect) =>
-  build('sign_in_links')
-    .whereRaw(dialect === 'postgres' ? 'staff_id is not distinct from ?' : 'staff_id is ?', [p.staffId] as string[])
-    .delete(),
-);
+const removeOfMember = command<{ staffId: string }>((build, p) => build('sign_in_links').where({ staff_id: p.staffId }).delete());
+const removeOfOwner = command<NoValues>((build) => build('sign_in_links').whereNull('staff_id').delete());
 const insert = command<StoredLink>((build, p) =>
   build('sign_in_links').insert({
     hash: p.hash,
@@ -33,7 +30,8 @@ const insert = command<StoredLink>((build, p) =>
 
 /** Inserts a link. Earlier links of the same member stop working. */
 export async function replaceLink(trx: Transaction, link: StoredLink): Promise<void> {
-  await trx.run(removeEarlier, { staffId: link.staffId });
+  const { staffId } = link;
+  await (staffId === null ? trx.run(removeOfOwner) : trx.run(removeOfMember, { staffId }));
   await trx.run(insert, link);
 }
 

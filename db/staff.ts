@@ -164,11 +164,12 @@ const countActive = query<{ staffId: string; now: string }, { total: number }>((
   build('api_keys')
     .where({ staff_id: p.staffId })
     .whereNull('revoked_at')
+    .whereNull('session_id')
     .whereRaw('(expires_at is null or expires_at > ?)', [p.now])
     .count({ total: '*' }),
 );
 
-/** Counts the keys of a member that are neither revoked nor expired at `now` (ISO 8601). */
+/** Counts the keys that people created for a member and that are neither revoked nor expired at `now` (ISO 8601). */
 export async function countActiveStaffKeys(db: Reader, staffId: string, now: string): Promise<number> {
   return (await db.first(countActive, { staffId, now }))?.total ?? 0;
 }

@@ -16,7 +16,7 @@ export interface Grant {
 }
 
 /** A key that takes part in a grant: what it allows, and the limits that it shares. */
-export type GrantingKey = Grant & FamilyMember;
+export type GrantingKey = Grant & FamilyMember & { readonly sessionId?: string | undefined };
 
 /** Where a grant exceeds its caller. Empty lists if it doesn't. */
 export interface Excess {
@@ -120,7 +120,8 @@ function getBounds(caller: GrantingKey): Grant {
     scopes: caller.scopes,
     standardLimit: getLowestLimit(caller, 'standard'),
     generationLimit: getLowestLimit(caller, 'generation'),
-    expiresAt: caller.expiresAt,
+    // The token of a session is replaced every few minutes: its expiry says nothing of how long the member may act.
+    expiresAt: caller.sessionId === undefined ? caller.expiresAt : undefined,
   };
 }
 

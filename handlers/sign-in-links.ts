@@ -115,9 +115,18 @@ export async function signInByLink(
   });
 }
 
-/** Creates the first owner with a password, or gives it to the member with this email address. Does nothing if someone has a password. */
-export async function createFirstOwner({ email, password }: { email: string; password: string }, services: Services): Promise<void> {
+/** Creates the first owner with a password, or gives it to the member with this email address. Does nothing if someone has a password, also
+ *  if another process is faster. */
+export async function createFirstOwner(owner: { email: string; password: string }, services: Services): Promise<void> {
   if (await hasPasswords(services.db)) return;
+  try {
+    await insertFirstOwner(owner, services);
+  } catch (error) {
+    if (!(await hasPasswords(services.db))) throw error;
+  }
+}
+
+async function insertFirstOwner({ email, password }: { email: string; password: string }, services: Services): Promise<void> {
   const hash = await services.passwords.hash(password);
   await services.db.transaction(async (trx) => {
     if (await hasPasswords(trx)) return;

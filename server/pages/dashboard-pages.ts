@@ -37,7 +37,7 @@ export function createDashboardPages(folder = FOLDER): Middleware<RequestState> 
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead && ctx.path === '/' && isBrowser(ctx)) return redirectToDashboard(ctx);
     if (ctx.path !== '/dashboard' && !ctx.path.startsWith('/dashboard/')) return void (await next());
-    if (ctx.path === '/dashboard/session' || ctx.path.startsWith('/dashboard/session/')) return void (await next()); // session-pages.ts
+    if (/^\/dashboard\/session(\/|$)/.test(ctx.path)) return void (await next()); // session-pages.ts
     ctx.state.pageMethods = METHODS;
     if (!isRead) return void (await next());
     if (ctx.path === '/dashboard') return ctx.redirect('/dashboard/');

@@ -48,6 +48,8 @@ const SMALL: Readonly<Record<string, string>> = {
   audit_retention: 'one row',
   store_settings: 'one row',
   staff: '10,000 at most',
+  staff_passwords: 'one row a member of the staff',
+  sign_in_links: 'one row a member of the staff, and one for the first owner',
   privacy_jobs: 'one row a request of a person',
   privacy_records: 'what is stored of the people who asked in the last seven days',
   upload_usage: 'one row',

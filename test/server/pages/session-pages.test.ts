@@ -1,6 +1,6 @@
 // Signing in to the dashboard: links, passwords, sessions, and what a session's bearer token may do.
 import { expect } from 'chai';
-import type { ErrorReply } from '../../../generated/api.js';
+import type { ErrorReply, Scope } from '../../../generated/api.js';
 import type { OpenedSession } from '../../../handlers/sign-in.js';
 import { createOwnerLink, createFirstOwner, type LinkFacts } from '../../../handlers/sign-in-links.js';
 import { listRoleScopes } from '../../../domain/staff-roles.js';
@@ -238,6 +238,24 @@ describe('a session', () => {
     ];
     expect(replies.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404]);
     expect((await shop.call('search', { query: { q: 'Dashboard' }, key: token })).body.data).to.deep.equal([]);
+  });
+
+  it('creates and rolls keys that outlive it, with the scopes of its member at most', async () => {
+    const { member, token } = await signInAs(shop, createBrowser(shop.url), 'manager');
+    const create = (scopes: Scope[]) => shop.call('createApiKey', { body: { name: 'till', scopes }, key: token });
+    const created = (await create(['products:read'])).body;
+    expect([created.staffId, created.expiresAt]).to.deep.equal([member.id, undefined]);
+    const rolled = (await shop.call('rollApiKey', { path: { id: created.id }, key: token })).body;
+    shop.clock.advance(DAY_MS);
+    expect([await statusWith(shop, token), await statusWith(shop, rolled.key)]).to.deep.equal([401, 200]);
+  });
+
+  it('does not count toward the keys that its member can have', async () => {
+    const { member } = await signInAs(shop, createBrowser(shop.url), 'viewer');
+    const create = () => shop.call('createApiKey', { body: { name: 'till', scopes: ['products:read'], staffId: member.id } });
+    for (let count = 0; count < 100; count += 1) expect((await create()).status).to.equal(201);
+    const refused = await create();
+    expect([refused.status, refused.error.details.reason]).to.deep.equal([409, 'too-many-api-keys']);
   });
 
   it('is listed for its member, and for those who read staff; the member and managers end it', async () => {
