@@ -18,7 +18,7 @@ export interface ListenOptions extends Remote {
   readonly since?: string;
 }
 
-/** Polls the service for events every POLL_MS and forwards each one to `forward`, in order and once, whatever the receiver replies.
+/** Polls the service for events every POLL_MS and forwards each one to `forward`, in order and once, even if the receiver replies with an error.
  *  Waits while the service is unreachable or asks to wait. Ends on SIGINT and SIGTERM, after the current exchange; a second signal ends
  *  it at once. Throws RemoteError if the service rejects the request. */
 export async function listen(

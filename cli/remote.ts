@@ -67,7 +67,7 @@ function toUnknownServiceMessage(status: number, baseUrl: string): string {
   return `${status}: ${baseUrl} does not reply like this service: is --base-url right?`;
 }
 
-/** Never retries at once, whatever a reply says. Timers over 24 days would also fire at once. */
+/** Never retries at once, even if a reply says so. Timers over 24 days would also fire at once. */
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 2_147_483_647;
 

@@ -101,6 +101,7 @@ const productRevenue = checkSums(
 
 const isRecountable = ({ name }: Source): boolean => name !== 'review_decisions';
 
+/** Compares the stored sums of analytics with the rows that they add up: revenue by product, months, and days of the store. */
 export const analyticsChecks: readonly StoreCheck[] = [
   productRevenue,
   ...monthTables.map(checkMonths),

@@ -106,7 +106,7 @@ async function findWanted(trx: Transaction, id: string, { skipsLocked }: { skips
 
 const reread = query<{ categoryId: string }, MoveRow>((build, p) => build('category_moves').where({ category_id: p.categoryId }));
 
-/** Advances the smallest move that is due by one batch, in one transaction, and returns how it stands then. Undefined if none is due, or if
+/** Advances the smallest move that is due by one batch, in one transaction, and returns its progress. Undefined if none is due, or if
  *  another process is working on it. */
 export function advanceDueMove(db: Database, now: Date): Promise<MoveProgress | undefined> {
   return db.transaction((trx) => advanceDue(trx, now));

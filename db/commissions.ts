@@ -120,6 +120,7 @@ export async function listStandingForUpdate(trx: Transaction, earnedBy: Earned):
   return rows.map(({ document }) => JSON.parse(document) as Commission);
 }
 
+/** Which commissions a list contains; all that are set apply together. `limit` and `offset` count entries. */
 export interface CommissionFilter {
   readonly creatorId?: string | undefined;
   readonly status?: CommissionStatus | undefined;

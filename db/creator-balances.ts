@@ -41,6 +41,7 @@ const byKey = query<BalanceKey, CreatorBalance>((build, p) =>
 export const findBalance = (db: Reader, balance: BalanceKey): Promise<CreatorBalance | undefined> =>
   db.first(byKey, { creatorId: balance.creatorId, currency: balance.currency });
 
+/** Which balances of one currency a list contains. `minimumDueCents` is inclusive. */
 export interface BalanceFilter extends Pagination {
   readonly currency: string;
   readonly creatorId?: string | undefined;

@@ -102,6 +102,7 @@ export const creditedColumns = {
   creatorDocument: 'creators.document',
 } as const;
 
+/** Parses a row of credited content. `creator` is undefined if its row has no creator. Pure. */
 export function toCreditedContent({ contentId, creatorId, status, creatorDocument }: CreditedContentRow): CreditedContent {
   return { contentId, creatorId, status, creator: creatorDocument === null ? undefined : (JSON.parse(creatorDocument) as Creator) };
 }
@@ -130,6 +131,7 @@ export async function replaceContent(trx: Transaction, content: CreatorContent):
   return document;
 }
 
+/** Which content a list contains; all that are set apply together. `limit` and `offset` count entries. */
 export interface ContentFilter {
   readonly creatorId?: string | undefined;
   readonly status?: ContentStatus | undefined;

@@ -94,6 +94,7 @@ export async function findCreators(db: Reader, ids: readonly string[]): Promise<
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Creator]));
 }
 
+/** Which creators a list contains, and in which order; all that are set apply together. */
 export interface CreatorFilter extends TimeSpan, Pagination {
   /** The beginning of a name or email address, in any case. */
   readonly search?: string | undefined;

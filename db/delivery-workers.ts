@@ -3,7 +3,7 @@
 // PostgreSQL: each process renews a row. An overdue row is marked as ended, by the clock of the database. A mark is final: a process that
 // was only paused finds it and continues under another id. A session lock would be released sooner, but doesn't work behind a pooler, which
 // shares sessions.
-// SQLite: each process holds a lock on a file next to the store, which the operating system releases when the process ends for whatever
+// SQLite: each process holds a lock on a file next to the store, which the operating system releases when the process ends for any
 // reason (worker-lock.ts). A process that is only paused keeps it.
 import { LEASE_MS } from '../domain/worker-lease.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';

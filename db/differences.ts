@@ -28,6 +28,7 @@ export interface StoreCheck {
   repair?(db: Database): Promise<number>;
 }
 
+/** Reads up to `limit` differences. Each row also has the `total` number of differences. */
 export type DifferencesQuery = Query<{ limit: number }, Difference & { total: number }>;
 
 /** Statements of the checks start with this comment, so that operators see why they read a whole table. */

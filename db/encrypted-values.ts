@@ -14,6 +14,7 @@ const TABLES = {
   idempotent_replies: { keys: ['caller', 'idempotency_key'], columns: ['body'] },
 } as const satisfies Record<string, EncryptedColumns>;
 
+/** A table with a column of encrypted values. */
 export type EncryptedTable = keyof typeof TABLES;
 
 /** The names of these tables. */

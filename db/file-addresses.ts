@@ -9,6 +9,7 @@ const TABLES = {
   contents: { field: 'media', isDeletable: false },
 } as const;
 
+/** A table whose documents contain addresses of uploaded files. */
 export type AddressTable = keyof typeof TABLES;
 
 /** The tables whose documents contain file addresses. */

@@ -2,6 +2,7 @@
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { command, query } from './engine/statement.js';
 
+/** The response that a repeated request with the same Idempotency-Key gets. `body` is encrypted. */
 export interface IdempotentReply {
   /** SHA-256 of method, path and body. A different request with the same key is refused. */
   readonly requestHash: string;

@@ -4,7 +4,7 @@ import { command, query } from './engine/statement.js';
 
 const BATCH = 500;
 const RETENTION_MS = 90 * 86_400_000;
-/** The number of ended keys that are stored, whatever their age. */
+/** The number of ended keys that are stored. Beyond it, even recently ended ones are deleted. */
 const ENDED_MAX = 10_000;
 
 const countActive = query<{ now: string }, { total: number }>((build, p) =>

@@ -42,7 +42,7 @@ const existing = query<{ hashes: string }, { hash: string }>((build, p, dialect)
   build('api_keys').select('hash').whereRaw(isOneOf(dialect, 'hash'), [p.hashes]),
 );
 
-/** Returns which of the hashes belong to a key, whatever its state. */
+/** Returns which of the hashes belong to a key in any state. */
 export async function findExistingHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db.all(existing, { hashes: JSON.stringify(hashes) });
   return new Set(rows.map(({ hash }) => hash));

@@ -17,6 +17,7 @@ const differences = differencesQuery(
 const remove = toFix((dialect) => `delete from order_links where (${COLUMNS}) in (${needless(dialect)})`);
 const insert = toFix((dialect) => `insert into order_links (${COLUMNS}) ${missing(dialect)}`);
 
+/** Compares the links from orders to products and creators with the orders. The repair rebuilds the links that differ. */
 export const orderLinks: StoreCheck = {
   name: 'order-links',
   description: 'products and creators of orders, by which lists find them, that differ from their items or status',

@@ -57,6 +57,7 @@ export async function updateOrder(trx: Transaction, order: Order): Promise<Docum
   return document;
 }
 
+/** Which orders a list contains, and in which order. Amounts are in cents, both bounds inclusive. */
 export interface OrderFilter extends TimeSpan, Pagination {
   readonly status?: OrderStatus | undefined;
   /** At most one of these three is set. */

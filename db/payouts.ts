@@ -120,6 +120,7 @@ export async function insertPayout(trx: Transaction, payout: Payout, entries: re
 /** Returns the payout, or undefined. */
 export const findPayout = documentById<Payout>('payouts');
 
+/** Which payouts a list contains; all that are set apply together. Times are ISO 8601 in UTC. */
 export interface PayoutFilter {
   readonly creatorId?: string | undefined;
   /** From this time. */

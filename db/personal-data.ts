@@ -28,6 +28,7 @@ const SCANNED = {
   records: { table: 'privacy_records', key: ['job_id', 'number'], texts: ['data'] },
 } as const satisfies Readonly<Record<string, ScannedTable>>;
 
+/** A table that is read row by row for personal data, because no index leads from a person to its rows. */
 export type Scan = keyof typeof SCANNED;
 
 /** A row whose texts contain a search text. */

@@ -12,6 +12,7 @@ import { readShared } from './engine/shared-reads.js';
 import { queryByShape } from './engine/statement.js';
 import { page, type Pagination } from './engine/paging.js';
 
+/** Which products a list contains, and in which order. `limit` and `offset` count entries. */
 export interface ProductFilter extends ProductRanges {
   readonly status?: ProductStatus | undefined;
   readonly categoryId?: string | undefined;

@@ -8,6 +8,7 @@ import { query } from './engine/statement.js';
 import { PRICED } from './migrations/0037-product-lists.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
+/** The bounds of the field that orders a list of products. Prices are in cents; ratings are averages of stars. */
 export interface ProductRanges extends TimeSpan {
   /** Only with an order by price. */
   readonly minimumCents?: number | undefined;
@@ -51,7 +52,7 @@ export async function listProductsInRange(db: Reader, filter: Filter): Promise<P
 }
 
 /** Products are listed in the order of their sequence, in which the times of their ids nearly are, too. So a span of time is a range of the
- *  sequence, from the lowest to the highest of the NEIGHBORS products next to each end, and needs no index of its own. */
+ *  sequence, from the lowest to the highest of the NEIGHBORS products next to each end, and needs no separate index. */
 async function listOfTime(db: Reader, span: TimeSpan, cut: Pagination & Order & { where: Where }): Promise<Page> {
   const ids = toIdRange('prod', span);
   const { first, last } = (await db.first(ends, { from: ids?.from ?? '', to: ids?.to ?? '~' })) ?? {};

@@ -34,8 +34,8 @@ const NEWEST = 500;
 /** How many matches in the index it sorts. */
 const SORTED_MAX = 1_000;
 
-/** Returns the documents of products that contain all `terms`, mostly the newest, as JSON text. Reads a bounded number of rows, whatever the words
- *  are: short words are completed only among the newest products (PostgreSQL) or to the first words of the index (SQLite). */
+/** Returns the documents of products that contain all `terms`, mostly the newest, as JSON text. Reads a bounded number of rows for any words:
+ *  short words are completed only among the newest products (PostgreSQL) or to the first words of the index (SQLite). */
 export async function findFirstProducts(db: Reader, terms: readonly string[], limit: number): Promise<string[]> {
   if (terms.length === 0) return [];
   if (db.dialect === 'sqlite') {

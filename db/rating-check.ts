@@ -19,6 +19,7 @@ const differences = differencesQuery(
 const remove = toFix((dialect) => `delete from product_ratings where seq in (select seq from (${needless(dialect)}) as needless)`);
 const insert = toFix((dialect) => `insert into product_ratings (${COLUMNS}) ${missing(dialect)}`);
 
+/** Compares the table that orders products by rating with the products. The repair rewrites the ratings that differ. */
 export const productRatings: StoreCheck = {
   name: 'product-ratings',
   description: 'ratings of products, by which lists find them, that differ from the products',

@@ -17,6 +17,7 @@ interface Filters {
   readonly userId?: string | undefined;
 }
 
+/** Which reviews of all products a list contains, for moderation. */
 export interface ReviewsFilter extends Filters, Pagination {
   readonly search?: string | undefined;
   /** With `search`, only newest or oldest. */

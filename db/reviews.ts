@@ -122,6 +122,7 @@ export async function deleteVote(trx: Transaction, reviewId: string, voter: stri
   return (await trx.run(withdraw, { reviewId, voter })) === 1;
 }
 
+/** Which reviews of one product a list contains. `limit` and `offset` count entries. */
 export interface ReviewFilter {
   readonly productId: string;
   readonly status: ReviewStatus;

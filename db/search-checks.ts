@@ -26,6 +26,7 @@ const remove = command<{ id: string }>((build, p) => build.raw(`${MARK} delete f
 /** Objects per transaction. */
 const BATCH = 200;
 
+/** Compares the search index of reviews and content with its sources. The repair writes entries again, a batch per transaction. */
 export const searchEntries: StoreCheck = {
   name: 'search',
   description: 'reviews and content that a search finds by outdated facts, or not at all',

@@ -200,7 +200,7 @@ export type FirstSearch = Pick<EntrySearch, 'kind' | 'facets' | 'terms'> & { rea
 /** How many of the newest entries PostgreSQL looks at before it uses the index. */
 const NEWEST = 500;
 
-/** Returns the ids of objects that match, mostly the newest. Reads a bounded number of rows, whatever the words are: short words are completed only
+/** Returns the ids of objects that match, mostly the newest. Reads a bounded number of rows for any words: short words are completed only
  *  among the newest entries (PostgreSQL) or to the first words of the index (SQLite). */
 export async function findFirstEntries(db: Reader, { kind, facets, terms, limit }: FirstSearch): Promise<string[]> {
   if (terms.length === 0) return [];

@@ -2,6 +2,7 @@
 import type { Reader, Transaction } from './engine/connection.js';
 import { command, query, type NoValues } from './engine/statement.js';
 
+/** A known text, encrypted with the secret key, that shows whether a process has the right key. */
 export interface KeyCheck {
   /** Counts up. If two processes insert the same number, the second one conflicts and reads again. */
   readonly number: number;

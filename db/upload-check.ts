@@ -4,6 +4,7 @@ import { differencesQuery } from './differences.js';
 
 const STORED = 'cast((select coalesce(sum(stored_bytes), 0) from uploads) as bigint)';
 
+/** Compares the stored total of uploaded bytes with the sum of the uploads. */
 export const uploadUsage = toCheck({
   name: 'upload-usage',
   description: 'the bytes of all uploads, that are not the sum of those of each',

@@ -55,6 +55,7 @@ export async function findUpload(db: Reader, id: string): Promise<StoredUpload |
   return row && (JSON.parse(row.document) as StoredUpload);
 }
 
+/** Which uploads a list contains; all that are set apply together. */
 export interface UploadFilter extends Pagination {
   readonly type?: UploadType | undefined;
   readonly creatorId?: string | undefined;

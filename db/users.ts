@@ -56,6 +56,7 @@ export async function deleteUser(trx: Transaction, id: string): Promise<boolean>
   return (await trx.run(remove, { id })) === 1;
 }
 
+/** Which users a list contains, and in which order; all that are set apply together. */
 export interface UserFilter extends TimeSpan, Pagination {
   /** The beginning of a name or email address, in any case. */
   readonly search?: string | undefined;

@@ -14,7 +14,7 @@ const totals = query<{ scopes: string }, { scope: string; total: number }>((buil
 /** The scopes of `live_counts` behind a number. */
 export type ScopesByName<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** Returns each number by its name: the sum of its scopes. One statement, whatever the number of names. */
+/** Returns each number by its name: the sum of its scopes. One statement for any number of names. */
 export async function countScopes<Name extends string>(db: Reader, named: ScopesByName<Name>): Promise<Readonly<Record<Name, number>>> {
   const entries = Object.entries<readonly string[]>(named);
   const scopes = [...new Set(entries.flatMap(([, each]) => each))];

@@ -1,6 +1,6 @@
 // The days that analytics are about, the period before them, and the intervals of a series. Days are UTC, YYYY-MM-DD; spans include both ends.
 import type { AnalyticsInterval, AnalyticsSpanPeriod } from '../generated/api.js';
-import type { Fault } from './fault.js';
+import type { FieldError } from './field-error.js';
 import { getPeriodDays, toUtcDay, type Span } from './period.js';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export interface SpanQuery {
 }
 
 /** Returns the days that a request means, or the error in its parameters. Pure. */
-export function parseSpan({ period, since, until }: SpanQuery, now: Date): Span | Fault {
+export function parseSpan({ period, since, until }: SpanQuery, now: Date): Span | FieldError {
   const other = since === undefined ? 'until' : 'since';
   if (period !== undefined && (since ?? until) !== undefined)
     return { reason: 'incompatible-fields', field: 'period', issue: `does not go with ${other}` };
@@ -56,7 +56,7 @@ export interface Interval {
 }
 
 /** Returns all intervals of a span, oldest first, or the error if there are too many. Pure. */
-export function listIntervals(span: Span, interval: AnalyticsInterval): Interval[] | Fault {
+export function listIntervals(span: Span, interval: AnalyticsInterval): Interval[] | FieldError {
   if (interval === 'day' && countDays(span) > POINTS_MAX)
     return { reason: 'incompatible-fields', field: 'interval', issue: `must be week or month for more than ${POINTS_MAX} days` };
   const intervals: Interval[] = [];

@@ -16,7 +16,7 @@ export function parseHost(url: string): string {
 }
 
 /** Returns the first event that `changed` would add to a host where `limit` other active endpoints already receive it, or undefined.
- *  `current` is the same endpoint before the change: events that it already receives at this host stay allowed, whatever the count.
+ *  `current` is the same endpoint before the change: events that it already receives at this host stay allowed at any count.
  *  Pure. */
 export function findEventOverHostLimit(
   changed: Destination,

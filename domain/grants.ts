@@ -1,6 +1,6 @@
 // What a key can grant: never more than it has (docs/decisions/0016).
 import type { RateLimits, Scope } from '../generated/api.js';
-import type { Fault } from './fault.js';
+import type { FieldError } from './field-error.js';
 import { ANCESTORS_MAX, getLowestLimit, isInFamily, type FamilyMember } from './key-families.js';
 
 /** Returns whether a key has a scope. Pure. */
@@ -21,7 +21,7 @@ export type GrantingKey = Grant & FamilyMember & { readonly sessionId?: string |
 /** Where a grant exceeds its caller. Empty lists if it doesn't. */
 export interface Excess {
   readonly scopes: readonly Scope[];
-  readonly errors: readonly Fault[];
+  readonly errors: readonly FieldError[];
 }
 
 /** The fields of a key to change. `limits` replaces both limits. */
@@ -90,7 +90,7 @@ export function findRollExcess(caller: GrantingKey, key: GrantingKey, defaults: 
 
 /** Returns where a grant exceeds the limits and the expiry of its holder, and the allowed values. A holder of `*` without its own limit
  *  can grant any limit. `defaults` are the limits of the service. Pure. */
-export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): Fault[] {
+export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): FieldError[] {
   return [...limitNames.flatMap((name) => findLimitErrors(name, { holder, grant }, defaults)), ...findExpiryErrors(holder, grant)];
 }
 
@@ -108,7 +108,7 @@ export function applyBounds(holder: Grant, grant: Grant, defaults: Defaults): Gr
   };
 }
 
-const TOO_DEEP: Fault = {
+const TOO_DEEP: FieldError = {
   reason: 'too-many-ancestors',
   field: 'createdBy',
   issue: `already has ${ANCESTORS_MAX} keys above it: call with a key further up, or roll this one`,
@@ -134,7 +134,7 @@ function getHighestGrantableLimit(name: LimitName, holder: Grant, defaults: Defa
   return holder[name] ?? (holder.scopes.includes('*') ? Infinity : defaults[LIMITS[name]]);
 }
 
-function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): Fault[] {
+function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): FieldError[] {
   const most = getHighestGrantableLimit(name, holder, defaults);
   if ((grant[name] ?? defaults[LIMITS[name]]) <= most) return [];
   return [
@@ -146,12 +146,12 @@ function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; gr
   ];
 }
 
-function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): Fault[] {
+function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldError[] {
   if (end === undefined || (expiresAt !== undefined && expiresAt <= end)) return [];
   return [{ reason: 'expiry-not-held', field: 'expiresAt', issue: `must not be later than ${end}, the end of the key that you call with` }];
 }
 
-function findFamilyErrors(caller: GrantingKey, key: GrantingKey): Fault[] {
+function findFamilyErrors(caller: GrantingKey, key: GrantingKey): FieldError[] {
   if (isInFamily(caller, key)) return [];
   return [
     {

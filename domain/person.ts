@@ -11,9 +11,9 @@ export interface Person {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What stands in the place of an email address that must be there. It can't receive mail (RFC 2606). */
+/** Replaces an email address that must be there. It can't receive mail (RFC 2606). */
 export const ERASED_EMAIL = 'erased@erased.invalid';
-/** What stands in the place of a name or a text that must be there. */
+/** Replaces a name or a text that must be there. */
 export const ERASED_TEXT = 'Erased';
 
 /** Returns every identifier of a person. Pure. */

@@ -26,7 +26,7 @@ export function extractQueryTerms(text: string): string[] {
     .slice(0, QUERY_TERMS_MAX);
 }
 
-/** Returns whether a term is a number. Numbers match whole, so a number that is a prefix of another one is kept. Pure. */
+/** Returns whether a term is a number. Numbers match whole, so a number that is a prefix of another one stays in the list. Pure. */
 export function isNumber(term: string): boolean {
   return /^\d+$/.test(term);
 }

@@ -1,6 +1,6 @@
 // Tracked views and clicks: which events count, and their totals per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
-import type { Fault } from './fault.js';
+import type { FieldError } from './field-error.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from './period.js';
 
 /** The products and content that exist, of those that a batch names. */
@@ -94,7 +94,7 @@ function recordClick(clicks: Map<string, VisitorClick>, click: VisitorClick): vo
   if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
-function findError({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): Fault | undefined {
+function findError({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): FieldError | undefined {
   if (productId === undefined && contentId === undefined)
     return { reason: 'missing-field', field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId))

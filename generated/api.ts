@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a category into another
-         * @description Removes the category and moves its products to the category `into`. Its name stands for that category from then on, so imports that still use it don't create it again. Up to 500 products move before the response, more of them in the background: until `pendingProducts` is 0, some still show the removed category. Each moved product gets a new `updatedAt` and a new ETag. No event is sent.
+         * @description Removes the category and moves its products to the category `into`. Its name refers to that category from then on, so imports that still use it don't create it again. Up to 500 products move before the response, more of them in the background: until `pendingProducts` is 0, some still show the removed category. Each moved product gets a new `updatedAt` and a new ETag. No event is sent.
          */
         post: operations["mergeCategory"];
         delete?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The session of someone else needs `staff:write`, and that the role of that member allows no more than the calling key (403).
+         * @description Signs a browser out of the dashboard: its next request fails. Every key can end the sessions of the member whom it acts for. Those of someone else exist only for keys with `staff:write` that may do as much as the role of that member; other keys get 404.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1595,7 +1595,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image or a video
-         * @description The body is the file itself, not a form, and `Content-Type` its type, which the first bytes of the file must confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract takes the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
+         * @description The body is the file itself, not a form, and `Content-Type` its type, which the first bytes of the file must confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright, and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract accepts the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2419,7 +2419,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event reports one.
+             * @description Decimal, two places. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
              */
             value: number;
         };
@@ -2902,7 +2902,7 @@ export interface components {
         /** @description A product to create. It starts as `draft`. */
         CreateProduct: {
             /**
-             * @description The name of a category. A new name creates the category; the name of a merged one stands for the category that it was
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
              *     merged into.
              */
             category?: string;
@@ -5656,7 +5656,7 @@ export interface components {
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateProduct: {
             /**
-             * @description The name of a category. A new name creates the category; the name of a merged one stands for the category that it was
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
              *     merged into.
              */
             category?: string;
@@ -5966,7 +5966,7 @@ export interface components {
         WebhookHeader: {
             /** @description The name. No two headers of an endpoint can have the same name, case-insensitive (400). */
             name: string;
-            /** @description The value, printable ASCII. It is kept secret, never to be shown again. */
+            /** @description The value, printable ASCII. It is write-only, so no response shows it. */
             value: string;
         };
         /** @description The health of an endpoint. */
@@ -11277,7 +11277,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -11561,7 +11560,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The link was created. */
-            201: {
+            200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

@@ -3,7 +3,7 @@ import * as series from '../db/series.js';
 import { findCreator } from '../db/creators.js';
 import { findProduct } from '../db/products.js';
 import { getPreviousSpan, listIntervals, parseSpan, type Interval, type SpanQuery } from '../domain/analytics-span.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import type { Span } from '../domain/period.js';
 import { toChanges, toCreatorFigures, toPoints, toProductFigures, toStoreFigures } from '../domain/store-figures.js';
 import type { AnalyticsInterval } from '../generated/api.js';
@@ -53,7 +53,7 @@ function requireIntervals({ interval, ...query }: SpanQuery & { readonly interva
   return { of: { interval, ...span }, intervals, shown: { interval, ...toDays(span) } };
 }
 
-function orThrow<Value>(result: Value | Fault): Value {
+function orThrow<Value>(result: Value | FieldError): Value {
   if (typeof result === 'object' && result !== null && 'issue' in result) throw invalidFields([result]);
   return result;
 }

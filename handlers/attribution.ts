@@ -3,7 +3,7 @@ import { findCreditedContents, type ContentOrigin } from '../db/creator-content.
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
 import type { CreateOrder, Creator, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import type { Services } from './operation.js';
 
@@ -21,7 +21,7 @@ export interface Credit {
 export async function attribute(
   { items, customer, visitorId = customer.id }: CreateOrder,
   { db, now, settings }: Services,
-): Promise<{ credits: (Credit | undefined)[]; errors: Fault[] }> {
+): Promise<{ credits: (Credit | undefined)[]; errors: FieldError[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowDays * DAY_MS).toISOString();
   const [contents, click, creators] = await Promise.all([
@@ -48,7 +48,7 @@ function findErrors(
   referrers: readonly (ReferrerInput | undefined)[],
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
-): Fault[] {
+): FieldError[] {
   return referrers.flatMap((referrer, index) => {
     const error = referrer && findError(referrer, contents, creators);
     return error ? [{ ...error, field: `items[${index}].referrer.${error.field}` }] : [];
@@ -59,7 +59,7 @@ function findError(
   { contentId, creatorId }: ReferrerInput,
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
-): Fault | undefined {
+): FieldError | undefined {
   const content = contents.get(contentId ?? '');
   if (contentId !== undefined && !content) return { reason: 'unknown-content', field: 'contentId', issue: 'is not content of this store' };
   if (creatorId !== undefined && !creators.has(creatorId))

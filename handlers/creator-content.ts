@@ -3,7 +3,7 @@ import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, CreatorContent, ModerationEntry } from '../generated/api.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
@@ -126,7 +126,7 @@ async function requireExisting(
   db: Services['db'],
 ): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
-  const errors = products.flatMap((id, index): Fault[] =>
+  const errors = products.flatMap((id, index): FieldError[] =>
     existing.has(id) ? [] : [{ reason: 'unknown-product', field: `products[${index}]`, issue: 'is not a product of this store' }],
   );
   if (!creator) errors.unshift({ reason: 'unknown-creator', field: 'creatorId', issue: 'is not a registered creator' });

@@ -1,15 +1,16 @@
 // The only errors that callers see. Any other error becomes SERVER_ERROR without its text.
 import type { ErrorCode, ErrorReason } from '../generated/api.js';
 import { errorReasons } from '../generated/error-reasons.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { maskSecrets } from '../domain/secrets.js';
 
 /** The reasons that have a status. */
 type ReasonWith<Status> = { [Reason in ErrorReason]: (typeof errorReasons)[Reason]['status'] extends Status ? Reason : never }[ErrorReason];
 
+/** What an error reply has besides its status, reason and message. */
 export interface ErrorOptions {
   /** The errors by field. `details` also names the first of them directly. */
-  readonly errors?: readonly Fault[];
+  readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +19,7 @@ export interface ErrorOptions {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly errors: readonly Fault[];
+  readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -30,7 +31,7 @@ export class ApiError extends Error {
     const { status, code } = errorReasons[reason];
     this.status = status;
     this.code = code;
-    this.errors = errors.map((fault) => ({ reason: fault.reason, field: maskSecrets(fault.field), issue: maskSecrets(fault.issue) }));
+    this.errors = errors.map((error) => ({ reason: error.reason, field: maskSecrets(error.field), issue: maskSecrets(error.issue) }));
     this.headers = headers;
   }
 }
@@ -47,8 +48,8 @@ const NAMED_ERRORS_MAX = 20;
 
 /** One or more fields are invalid; the first decides the status. Lists the first hundred, names the first twenty in the message, and says
  *  if there are more. */
-export function invalidFields(errors: readonly Fault[]): ApiError {
-  const { reason } = errors[0] as Fault;
+export function invalidFields(errors: readonly FieldError[]): ApiError {
+  const { reason } = errors[0] as FieldError;
   const message = formatErrors(errors.slice(0, NAMED_ERRORS_MAX)) + describeRest(errors.length);
   return new ApiError(reason, message, { errors: errors.slice(0, LISTED_ERRORS_MAX) });
 }
@@ -60,7 +61,7 @@ function describeRest(count: number): string {
 }
 
 /** Formats errors as one sentence. */
-export function formatErrors(errors: readonly Fault[]): string {
+export function formatErrors(errors: readonly FieldError[]): string {
   return errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
 }
 
@@ -121,6 +122,6 @@ export function notAuthenticated(reason: ReasonWith<401>, message: string): ApiE
 }
 
 /** 403: the key lacks a permission. `errors` are the fields that ask for more than it has. */
-export function notAllowed(reason: ReasonWith<403>, message: string, errors: readonly Fault[] = []): ApiError {
+export function notAllowed(reason: ReasonWith<403>, message: string, errors: readonly FieldError[] = []): ApiError {
   return new ApiError(reason, message, { errors });
 }

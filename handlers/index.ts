@@ -20,6 +20,7 @@ import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as reviewReplies from './review-replies.js';
+import * as reviewVotes from './review-votes.js';
 import * as reviews from './reviews.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
@@ -33,8 +34,10 @@ import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
 import * as webhooks from './webhooks.js';
 
+/** One operation for each id of the contract. A missing one fails to compile. */
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
 
+/** The operations that the HTTP layer calls, by the `operationId` of the contract. */
 export const handlers: Handlers = {
   ...ai,
   ...analytics,
@@ -58,6 +61,7 @@ export const handlers: Handlers = {
   ...privacy,
   ...products,
   ...reviewReplies,
+  ...reviewVotes,
   ...reviews,
   ...settings,
   ...sessions,

@@ -24,7 +24,7 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
   : At<operations[Id]['parameters'], Place>;
 /** Header names are in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
-/** The body of an operation that takes a file. */
+/** The body of an operation that accepts a file. */
 type FileBody<Type> = Type extends { content: { 'image/jpeg': string } } ? ReceivedFile : never;
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
 type RequestBody<Id extends OperationId> =
@@ -63,6 +63,7 @@ export type Reply<Id extends OperationId> = {
     : { readonly body?: undefined });
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
+/** The prefix of an id, which shows the kind of object: `prod` in `prod_…`. */
 export type IdPrefix =
   | 'prod'
   | 'cat'
@@ -202,6 +203,7 @@ export interface ProductChange {
   readonly after?: Product;
 }
 
+/** The reply of any operation, before it is written. `body` becomes JSON, or is sent as stored if it is a `Document`. */
 export interface AnyReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

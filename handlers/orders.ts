@@ -4,7 +4,7 @@ import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { computeCommissionCents } from '../domain/commission.js';
 import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
@@ -122,8 +122,8 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
 
 /** Returns the errors in the products and the shipping. Drafts may be ordered, because the shop reports what it has sold; archived and
  *  deleted products may not. */
-function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): Fault[] {
-  const ofItems = items.flatMap(({ productId }, index): Fault[] => {
+function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldError[] {
+  const ofItems = items.flatMap(({ productId }, index): FieldError[] => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
     const field = `items[${index}].productId`;

@@ -3,7 +3,7 @@ import * as balances from '../db/creator-balances.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
 import type { Commission, CreatePayout, CreatorBalance, Payout } from '../generated/api.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
 import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumCents, type PayoutObstacle } from '../domain/payout.js';
 import { toUtcTime } from '../domain/period.js';
@@ -78,11 +78,11 @@ async function listEntries(
   if (!commissionIds) return payouts.listDueForUpdate(trx, { creatorId, currency, until: toUtcTime(until), limit: PAYOUT_ENTRIES_MAX });
   const entries = await payouts.listChosenForUpdate(trx, commissionIds);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const faults = commissionIds.flatMap((id, index): Fault[] => {
+  const errors = commissionIds.flatMap((id, index): FieldError[] => {
     const issue = findIssue(byId.get(id), { creatorId, currency });
     return issue === undefined ? [] : [{ reason: 'commission-not-payable', field: `commissionIds[${index}]`, issue }];
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return entries;
 }
 

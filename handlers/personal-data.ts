@@ -1,37 +1,20 @@
-// What the store holds of a person, step by step: where it is, and what an erasure leaves of it. privacy-jobs.ts runs the steps.
-import { findContentForUpdate, updateContent } from '../db/creator-content.js';
-import { findCreatorForUpdate, updateCreator } from '../db/creators.js';
-import type { Transaction } from '../db/engine/connection.js';
-import { findOrderForUpdate } from '../db/orders.js';
+// What the store holds of a person, step by step: where it is. privacy-jobs.ts runs the steps, and erase-personal-data.ts erases.
 import * as store from '../db/personal-data.js';
 import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
 import { removePrivacyRecords } from '../db/privacy-jobs.js';
-import { forgetWords } from '../db/search-entries.js';
-import { deleteUpload, findUpload } from '../db/uploads.js';
-import { deleteUser } from '../db/users.js';
-import type { Creator, CreatorContent, Order, PrivacyJobType, Review } from '../generated/api.js';
-import { isInGoodStanding } from '../domain/creator-status.js';
-import { blankPersonalFields, ERASED_TEXT, isCustomer, isNamedIn, listIdentifiers, removePerson, type Person } from '../domain/person.js';
+import type { Order, PrivacyJobType } from '../generated/api.js';
+import { blankPersonalFields, isCustomer, isNamedIn, listIdentifiers, removePerson, type Person } from '../domain/person.js';
+import {
+  eraseContent,
+  eraseCreator,
+  eraseEntries,
+  eraseOrder,
+  eraseReview,
+  eraseUpload,
+  eraseUser,
+  type PersonalItem,
+} from './erase-personal-data.js';
 import type { Services } from './operation.js';
-import { removeReview } from './reviews.js';
-
-/** Whose data is erased by which job, and by what they are replaced. */
-export interface Erasure {
-  readonly jobId: string;
-  readonly person: Person;
-  readonly pseudonym: string;
-}
-
-/** Something that belongs to the person. */
-export interface PersonalItem {
-  /** The kind of the object, as in the contract's `PrivacyRecord`. */
-  readonly type: string;
-  readonly id: string;
-  /** The object as JSON. */
-  readonly data: string;
-  /** Removes the person from it, in the transaction that records the progress. Does nothing if that happened before. */
-  erase(trx: Transaction, erasure: Erasure, services: Services): Promise<void>;
-}
 
 /** A part of a step: what it found, and where to go on; `last` is undefined at the end of the step. */
 interface Part {
@@ -78,92 +61,6 @@ const scanned = (
     return { last, items: rows.map((row) => toItem(row, person, services)).filter((item) => item !== undefined) };
   },
 });
-
-const eraseUser =
-  ({ id }: OwnedRow): PersonalItem['erase'] =>
-  async (trx) =>
-    void (await deleteUser(trx, id));
-
-const eraseCreator =
-  ({ id }: OwnedRow): PersonalItem['erase'] =>
-  async (trx, erasure, services) => {
-    const creator = await findCreatorForUpdate(trx, id);
-    if (!creator) return;
-    const verificationStatus = isInGoodStanding(creator.verificationStatus) ? 'suspended' : creator.verificationStatus;
-    const email = `${id}@erased.invalid`; // unique among creators
-    await updateCreator(trx, {
-      ...withoutWebsite(creator),
-      name: ERASED_TEXT,
-      email,
-      verificationStatus,
-      updatedAt: services.now().toISOString(),
-    });
-    await eraseEntries(trx, [id], erasure);
-  };
-
-const withoutWebsite = (creator: Creator): Creator => {
-  const { website, ...rest } = creator;
-  return website === undefined ? creator : rest;
-};
-
-const eraseContent =
-  ({ id }: OwnedRow): PersonalItem['erase'] =>
-  async (trx, erasure, services) => {
-    const content = await findContentForUpdate(trx, id);
-    if (!content) return;
-    const at = services.now().toISOString();
-    const blank = blankPersonalFields({ ...content }, erasure.pseudonym) as unknown as CreatorContent;
-    const { aiAnalysis, history } = blank.moderation;
-    const moderation: CreatorContent['moderation'] = {
-      aiAnalysis,
-      decision: 'rejected',
-      decidedBy: erasure.jobId,
-      decidedAt: at,
-      reason: 'other',
-      history: [...history, { action: 'reject', by: erasure.jobId, at, reason: 'other' }],
-    };
-    await updateContent(trx, { ...blank, status: 'rejected', moderation, updatedAt: at });
-    await eraseEntries(trx, [id], erasure);
-  };
-
-/** The files follow once the erasure is committed; it is completed only when they are gone. */
-const eraseUpload =
-  ({ id }: OwnedRow): PersonalItem['erase'] =>
-  async (trx, erasure, services) => {
-    const upload = await findUpload(trx, id);
-    if (!upload) return;
-    await deleteUpload(trx, upload, services.now());
-    await eraseEntries(trx, [id], erasure);
-  };
-
-const eraseReview =
-  ({ id, document }: OwnedRow): PersonalItem['erase'] =>
-  async (trx, erasure, services) => {
-    await removeReview(trx, id, services);
-    await forgetWords(trx, JSON.parse(document) as Review);
-    await eraseEntries(trx, [id], erasure);
-  };
-
-const eraseOrder =
-  (id: string): PersonalItem['erase'] =>
-  async (trx, { person, pseudonym }) => {
-    const order = await findOrderForUpdate(trx, id);
-    if (order) await store.replaceCustomer(trx, removePerson(order, person, pseudonym) as Order);
-  };
-
-/** Removes personal fields from the entries of the audit log about these objects. */
-async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, person, pseudonym }: Erasure): Promise<void> {
-  const entries = await store.listEntriesAbout(trx, objectIds);
-  const blank = (fields: string | null) =>
-    fields && JSON.stringify(blankPersonalFields(JSON.parse(fields) as Record<string, unknown>, pseudonym));
-  const erased = entries.map((entry) => ({
-    ...entry,
-    objectId: person.userIds.includes(entry.objectId) ? pseudonym : entry.objectId,
-    before: blank(entry.before),
-    after: blank(entry.after),
-  }));
-  await store.rewriteEntries(trx, jobId, erased);
-}
 
 /** Orders of the customer ids were found by these before. */
 function toScannedOrder({ key: [id = ''], texts }: ScannedRow, person: Person): PersonalItem | undefined {

@@ -6,7 +6,8 @@ import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
 import type { Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
-import { steps, type PersonalItem, type Step } from './personal-data.js';
+import type { PersonalItem } from './erase-personal-data.js';
+import { steps, type Step } from './personal-data.js';
 
 /** How long the records of an export can be read. */
 export const RECORDS_MS = 7 * 86_400_000;

@@ -17,7 +17,7 @@ import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 /** The scope of keys that see reviews before they are published. */
-const MODERATE = 'reviews:moderate';
+export const MODERATE = 'reviews:moderate';
 /** The approver of reviews that the policy approves. */
 const BY_POLICY = 'auto';
 
@@ -129,23 +129,6 @@ export const bulkModerateReviews: Operation<'bulkModerateReviews'> = async ({ bo
   return { status: 200, body: { results } };
 };
 
-export const markReviewHelpful: Operation<'markReviewHelpful'> = ({ path, body, caller }, { now, transaction }) =>
-  transaction(async (trx) => {
-    const review = await requireVisibleReview(trx, path.id, caller);
-    if (!isPublished(review))
-      throw conflict('review-not-published', 'id', `names a review that is ${review.status}: only approved ones can be voted on`);
-    const vote = { reviewId: review.id, voter: toVoter(body?.userId, caller), createdAt: now().toISOString() };
-    const isNew = (await reviews.insertVote(trx, vote)) !== undefined;
-    return { status: 200, body: await countVote(trx, review, isNew ? 1 : 0) };
-  });
-
-export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, query, caller }, { transaction }) =>
-  transaction(async (trx) => {
-    const review = await requireVisibleReview(trx, path.id, caller);
-    const wasThere = await reviews.deleteVote(trx, review.id, toVoter(query.userId, caller));
-    return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
-  });
-
 /** Refuses a field that would be ignored. */
 function requireReasonToReject({ action, reason }: ModerateReview): void {
   if (reason && action !== 'reject') throw invalidField('incompatible-fields', 'reason', 'goes with the action "reject" only');
@@ -244,32 +227,15 @@ async function lockReview(trx: Transaction, id: string): Promise<Review> {
   return requireReview(trx, id);
 }
 
-/** Throws 404 as well for a review that isn't published and that the caller may not moderate. */
-async function requireVisibleReview(trx: Transaction, id: string, caller: Caller): Promise<Review> {
-  const review = await requireReview(trx, id);
-  if (!hasScope(caller, MODERATE) && !isPublished(review)) throw notFound('review', id);
-  return review;
-}
-
 /** Whether a search can return its matches in this order. */
 const isByTime = (sort: ModerationSort): boolean => sort === 'newest' || sort === 'oldest';
 
-const isPublished = ({ status }: Review): boolean => status === 'approved';
+/** Whether any caller can see the review. Pure. */
+export const isPublished = ({ status }: Review): boolean => status === 'approved';
 
 /** Locks the review but not its product, for changes that leave the average as it is. */
 export async function requireReview(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReviewForUpdate(trx, id);
   if (!review) throw notFound('review', id);
   return review;
-}
-
-async function countVote(trx: Transaction, review: Review, change: 1 | 0 | -1) {
-  const helpfulCount = review.helpfulCount + change;
-  if (change !== 0) await reviews.updateReview(trx, { ...review, helpfulCount });
-  return { reviewId: review.id, helpfulCount };
-}
-
-/** Returns the voter: the user that the caller names, else the key itself. */
-function toVoter(userId: string | undefined, { keyId }: Caller): string {
-  return userId === undefined ? `key:${keyId}` : `user:${userId}`;
 }

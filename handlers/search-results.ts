@@ -8,6 +8,7 @@ const EXCERPT_LENGTH = 80;
 const toExcerpt = (text: string): string => (text.length <= EXCERPT_LENGTH ? text : `${[...text].slice(0, EXCERPT_LENGTH - 1).join('')}…`);
 const withSubtitle = (subtitle: string | undefined) => (subtitle === undefined || subtitle === '' ? {} : { subtitle: toExcerpt(subtitle) });
 
+/** Returns the search result for a product; the subtitle is its category. Pure. */
 export const showProduct = ({ id, name, category, status }: Product): SearchResult => ({
   type: 'product',
   id,
@@ -16,6 +17,7 @@ export const showProduct = ({ id, name, category, status }: Product): SearchResu
   status,
   path: `/api/products/${id}`,
 });
+/** Returns the search result for a category; the subtitle is its slug. Pure. */
 export const showCategory = ({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): SearchResult => ({
   type: 'category',
   id,
@@ -23,6 +25,7 @@ export const showCategory = ({ id, name, slug }: Pick<Category, 'id' | 'name' | 
   ...withSubtitle(slug),
   path: `/api/categories/${id}`,
 });
+/** Returns the search result for content; the subtitle is its description. Pure. */
 export const showContent = ({ id, title, description, status }: CreatorContent): SearchResult => ({
   type: 'content',
   id,
@@ -31,11 +34,13 @@ export const showContent = ({ id, title, description, status }: CreatorContent):
   status,
   path: `/api/creators/content/${id}`,
 });
+/** Returns the search result for a review. Without a title, an excerpt of its text is the title, or its rating if it has no text. Pure. */
 export const showReview = ({ id, title, content = '', rating, status }: Review): SearchResult => {
   const stars = `${rating} of 5`;
   const [shown, more] = title ? [title, content || stars] : [toExcerpt(content) || stars, stars];
   return { type: 'review', id, title: shown, ...withSubtitle(more === shown ? undefined : more), status, path: `/api/reviews/${id}` };
 };
+/** Returns the search result for a creator; the subtitle is the email address. Pure. */
 export const showCreator = ({ id, name, email, verificationStatus: status }: Creator): SearchResult => ({
   type: 'creator',
   id,
@@ -44,6 +49,7 @@ export const showCreator = ({ id, name, email, verificationStatus: status }: Cre
   status,
   path: `/api/creators/${id}`,
 });
+/** Returns the search result for a user; the subtitle is the email address, which becomes the title if the user has no name. Pure. */
 export const showUser = ({ id, name, email }: User): SearchResult => ({
   type: 'user',
   id,
@@ -51,6 +57,7 @@ export const showUser = ({ id, name, email }: User): SearchResult => ({
   ...withSubtitle(name === undefined ? undefined : email),
   path: `/api/users/${id}`,
 });
+/** Returns the search result for an order; the subtitle is the customer's email address or id. Pure. */
 export const showOrder = ({ id, customer, status }: Order): SearchResult => ({
   type: 'order',
   id,
@@ -59,6 +66,7 @@ export const showOrder = ({ id, customer, status }: Order): SearchResult => ({
   status,
   path: `/api/orders/${id}`,
 });
+/** Returns the search result for a webhook endpoint; the subtitle is its URL, which becomes the title if it has no name. Pure. */
 export const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
   const { id, name, url } = endpoint;
   return {
@@ -70,6 +78,7 @@ export const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
     path: `/api/webhooks/${id}`,
   };
 };
+/** Returns the search result for an API key; the subtitle is the hint of the key. Pure. */
 export const showApiKey = ({ id, name, hint, status }: Pick<ApiKey, 'id' | 'name' | 'hint' | 'status'>): SearchResult => ({
   type: 'api-key',
   id,
@@ -78,6 +87,7 @@ export const showApiKey = ({ id, name, hint, status }: Pick<ApiKey, 'id' | 'name
   status,
   path: `/api/api-keys/${id}`,
 });
+/** Returns the search result for a staff member; the subtitle is the email address. Pure. */
 export const showMember = ({ id, name, email, status }: StoredStaffMember): SearchResult => ({
   type: 'staff-member',
   id,

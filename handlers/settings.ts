@@ -2,7 +2,7 @@
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { getSettingSource, pickSettings, resolveSettings, SETTING_NAMES, SETTING_VARIABLES } from '../domain/changeable-settings.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents } from '../domain/money.js';
 import * as store from '../db/store-settings.js';
 import type { SavedSettings } from '../db/store-settings.js';
@@ -58,26 +58,26 @@ function currencyInUse(body: UpdateSettings, before: Settings) {
 function requireNotFixed({ fixed }: StartSettings, before: Settings, { reset = [], ...wanted }: UpdateSettings): void {
   const issue = (name: SettingName) => `is fixed by the environment of the service: the variable ${SETTING_VARIABLES[name]} sets it`;
   const changed = SETTING_NAMES.filter((name) => fixed.has(name) && wanted[name] !== undefined && wanted[name] !== before[name]);
-  const faults = changed.map((name): Fault => ({ reason: 'setting-fixed', field: name, issue: issue(name) }));
+  const errors = changed.map((name): FieldError => ({ reason: 'setting-fixed', field: name, issue: issue(name) }));
   reset.forEach((name, index) => {
-    if (fixed.has(name)) faults.push({ reason: 'setting-fixed', field: `reset[${index}]`, issue: issue(name) });
+    if (fixed.has(name)) errors.push({ reason: 'setting-fixed', field: `reset[${index}]`, issue: issue(name) });
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** Throws ApiError 400 for values that the contract can't describe. */
 function requireValid({ reset = [], ...wanted }: UpdateSettings): void {
   const { commissionRate = 0, approvalBonus = 0 } = wanted;
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   if (!hasFourDecimalsAtMost(commissionRate))
-    faults.push({ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' });
+    errors.push({ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' });
   if (!hasWholeCents(approvalBonus))
-    faults.push({ reason: 'too-many-decimals', field: 'approvalBonus', issue: 'must have at most two decimal places' });
+    errors.push({ reason: 'too-many-decimals', field: 'approvalBonus', issue: 'must have at most two decimal places' });
   reset.forEach((name, index) => {
     if (wanted[name] !== undefined)
-      faults.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });
+      errors.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings): Settings {

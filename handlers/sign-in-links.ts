@@ -38,7 +38,7 @@ export const createSignInLink: Operation<'createSignInLink'> = ({ path, caller }
     const { purpose, expiresAt } = link;
     const object = { type: 'staff-member', id: member.id } as const;
     recordAudit(trx, { caller, operation: 'createSignInLink', object, after: { purpose, expiresAt } }, services);
-    return { status: 201, body: link };
+    return { status: 200, body: link };
   });
 
 /** Creates the link of a member, who must be locked: an invitation, or one to choose another password. Throws ApiError 409 for a disabled

@@ -1,6 +1,6 @@
 // The fields of a webhook endpoint: which values are allowed, how they are stored, and what replies show.
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
@@ -20,7 +20,7 @@ interface Sendable {
 /** Refuses URLs that deliveries may not be sent to, secrets that give no key, and headers that the service sets itself. */
 export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
-  const errors = names.flatMap((name, index): Fault[] => {
+  const errors = names.flatMap((name, index): FieldError[] => {
     const field = `headers[${index}].name`;
     if (isReservedHeader(name)) return [{ reason: 'reserved-header', field, issue: 'is set by the service itself' }];
     return names.indexOf(name) < index

@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ['generated', 'domain', 'ai', 'db', 'webhooks', 'handlers', 'server', 'packages/sdk', 'packages/partner-kit'],
   'packages/sdk': [],
   // In addition to the types: the policy fields of the contract and its digest, which all modules must read the same way.
-  'packages/partner-kit': ['generated', 'domain/contract-policy.js', 'domain/contract-digest.js', 'domain/fault.js', 'packages/sdk'],
+  'packages/partner-kit': ['generated', 'domain/contract-policy.js', 'domain/contract-digest.js', 'domain/field-error.js', 'packages/sdk'],
   'docs/generator': ['generated', 'domain', 'server'],
   tools: ['generated', 'domain', 'ai', 'server'],
 };
@@ -28,7 +28,11 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'knex, sqlite3 and pg', pattern: /^(knex|sqlite3|pg)(\/|$)/, places: ['db/'] },
   { name: 'Koa', pattern: /^@?koa/, places: ['server/'] },
   { name: 'openapi-backend', pattern: /^openapi-backend/, places: ['server/http/contract-compiler.ts'] },
-  { name: 'the shared rate-limit counters', pattern: /^rate-limiter-flexible/, places: ['server/http/rate-limit.ts', 'server/http/sign-in-limit.ts'] },
+  {
+    name: 'the shared rate-limit counters',
+    pattern: /^rate-limiter-flexible/,
+    places: ['server/http/rate-limit.ts', 'server/http/sign-in-limit.ts'],
+  },
   { name: 'Redis', pattern: /^ioredis/, places: ['server/process/redis-connection.ts'] },
   { name: 'HTTP servers', pattern: /^(node:)?https?$/, places: ['server/', 'packages/partner-kit/'] },
   { name: 'commander', pattern: /^commander$/, places: ['cli/'] },

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { computeRetryDelayMs } from '../domain/retry-delay.js';
 
+/** The source of chance and the log of a backoff. */
 export interface BackoffOptions {
   /** Returns a new fraction from 0 to 1 at each call, so that processes that fail together don't retry together. */
   readonly random: () => number;

@@ -11,6 +11,7 @@ import type { EndpointQueue } from './endpoint-queue.js';
 import type { EndpointQueues } from './endpoint-queues.js';
 import type { Heartbeat } from './heartbeat.js';
 
+/** What reading due deliveries depends on, and where they go. */
 export interface ClaimsOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
@@ -28,6 +29,7 @@ interface Want {
   readonly most: number;
 }
 
+/** Claims endpoints for this worker and reads their due deliveries, one read at a time. Retries with a backoff when a read fails. */
 export class Claims {
   private readonly backoff: Backoff;
   /** Endpoints to release with the next read. */

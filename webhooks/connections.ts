@@ -5,6 +5,7 @@ import { openEndpoint, type OpenEndpoint } from './endpoint.js';
 import { CONCURRENCY_MAX } from './endpoint-queue.js';
 import type { OpenReceiver, Receiver } from './post.js';
 
+/** An open connection to an endpoint at one version of its settings. */
 export interface EndpointConnection {
   readonly version: number;
   readonly endpoint: OpenEndpoint;
@@ -18,6 +19,7 @@ interface ConnectionsOptions {
   readonly openReceiver: OpenReceiver;
 }
 
+/** The open connections of this worker, one for each endpoint. */
 export class Connections {
   private readonly byEndpoint = new Map<string, EndpointConnection>();
 

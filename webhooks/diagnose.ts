@@ -1,16 +1,11 @@
 // Finds the step at which the verification of a delivery fails, and says how to fix it.
 import { createHmac } from 'node:crypto';
 import { BODY_ADVICE, listBodyMistakes, listRewritingMarks, parse } from './body-mistakes.js';
+import { absent, failed, passed, skipped, type Check } from './checks.js';
 import { readLegacySignature, readStandardSignatures, type ReadSignatures } from './signature-form.js';
-import {
-  listPrefixMistakes,
-  listKeyMistakes,
-  findSecretError,
-  listTimeMistakes,
-  type MistakeKind,
-  type Scheme,
-  type Mistake,
-} from './mistakes.js';
+import { listPrefixMistakes, listKeyMistakes, findSecretError, listTimeMistakes, type Scheme, type Mistake } from './mistakes.js';
+
+export type { Cause, Check } from './checks.js';
 
 /** A delivery as a receiver has it, and the secret to verify it with. */
 export interface ReceivedDelivery {
@@ -23,27 +18,6 @@ export interface ReceivedDelivery {
   readonly toleranceSeconds?: number;
   /** Whether to fail a delivery that has `x-service-signature` alone, which doesn't cover the time. Default true. */
   readonly requiresTimestamp?: boolean;
-}
-
-export type Cause =
-  | MistakeKind
-  | 'missing_header'
-  | 'malformed_header'
-  | 'stale_timestamp'
-  | 'future_timestamp'
-  | 'wrong_secret'
-  | 'previous_secret'
-  | 'changed_header';
-
-/** One step of a verification. `not_judged` marks a step that can't be checked or isn't required. */
-export interface Check {
-  readonly scheme: Scheme;
-  readonly step: 'headers' | 'form' | 'time' | 'signature';
-  readonly outcome: 'passed' | 'failed' | 'not_judged';
-  readonly cause?: Cause;
-  readonly finding: string;
-  /** How to fix a failure. */
-  readonly advice?: string;
 }
 
 /** `isValid` means that no check failed and a signature matches. */
@@ -238,9 +212,6 @@ function reconcileSchemes(checks: readonly Check[], signatureCount: number): Che
   });
 }
 
-const passed = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'passed', finding });
-const skipped = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'not_judged', finding });
-
 /** The check for a delivery that has only x-service-signature. */
 function standardAbsent(requiresTimestamp: boolean): Check {
   if (!requiresTimestamp) return absent('standard', STANDARD_ABSENT);
@@ -248,10 +219,4 @@ function standardAbsent(requiresTimestamp: boolean): Check {
     'Pass all headers of the request on, and see whether a proxy or gateway before the receiver drops some. A receiver that accepts ' +
     'x-service-signature alone accepts a recorded delivery for ever; to accept it here all the same, add --without-timestamp.';
   return failed('standard', 'headers', { cause: 'missing_header', finding: STANDARD_ABSENT, advice });
-}
-
-const absent = (scheme: Scheme, finding: string): Check => skipped(scheme, 'headers', finding);
-
-function failed(scheme: Scheme, step: Check['step'], { cause, finding, advice }: { cause: Cause; finding: string; advice: string }): Check {
-  return { scheme, step, outcome: 'failed', cause, finding, advice };
 }

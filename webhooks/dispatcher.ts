@@ -16,6 +16,7 @@ import { Poll } from './poll.js';
 import type { OpenReceiver } from './post.js';
 import { Sender, type DeliveryObserver } from './sender.js';
 
+/** What the delivery engine depends on: the store, the clock, ids, decryption, connections and an observer. */
 export interface DispatcherOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
@@ -29,6 +30,7 @@ export interface DispatcherOptions extends BackoffOptions {
 /** Reading stops at this many unrecorded attempts: after a crash they would be sent again. */
 const UNRECORDED_MAX = 4_096;
 
+/** The delivery engine of one process: claims due deliveries, sends them, and records each attempt. */
 export class Dispatcher {
   private readonly queues = new EndpointQueues();
   private readonly connections: Connections;

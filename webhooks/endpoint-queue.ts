@@ -13,6 +13,7 @@ const SLOW_MS = 1_000;
 /** How long to leave alone an endpoint that can't be opened, or whose attempts the store refuses. */
 const REST_MS = 60_000;
 
+/** What one worker knows of one endpoint: the deliveries that wait, those in flight, and whether to read more. */
 export class EndpointQueue {
   readonly waiting: DueDelivery[] = [];
   /** The ids of deliveries that wait, are in flight or aren't recorded yet. They aren't read again. */

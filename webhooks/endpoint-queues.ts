@@ -10,6 +10,7 @@ const SLOW_CHARACTERS_MOST = 8 * 2 ** 20;
 const BODY_AT_FIRST = 262_144; // the most that most requests may carry: the first read is small
 const FORGET_AFTER_MS = 60_000;
 
+/** The queues of one worker by endpoint id, and how many bodies they may hold in memory together. */
 export class EndpointQueues {
   private readonly byEndpoint = new Map<string, EndpointQueue>();
   /** The longest body of the last read, used as the estimate for each body of the next. */

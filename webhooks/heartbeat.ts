@@ -5,6 +5,7 @@ import type { Database } from '../db/engine/connection.js';
 import { isLeaseHeld, LEASE_MS, RENEW_MS, type Moments } from '../domain/worker-lease.js';
 import { createBackoff, type Backoff, type BackoffOptions } from './backoff.js';
 
+/** What the registration of a worker depends on, and whom to call when claims change. */
 export interface HeartbeatOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;

@@ -16,6 +16,7 @@ export interface Mistake {
   readonly advice: string;
 }
 
+/** Which signature: `standard` is in the webhook-* headers, `legacy` is x-service-signature. */
 export type Scheme = 'standard' | 'legacy';
 
 const SIGNED_TEXT = {

@@ -20,6 +20,7 @@ interface RecovererOptions extends BackoffOptions {
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
 }
 
+/** Runs the recoveries that the API requested, in batches. */
 export interface Recoverer {
   /** Runs all requested recoveries. Resolves when none is left, or if the store fails. After a failure it does nothing until the backoff
    *  allows another try. */
@@ -28,6 +29,7 @@ export interface Recoverer {
   stop(): Promise<void>;
 }
 
+/** Creates a recoverer for this process. It starts nothing until `run` is called; several processes can share the work. */
 export function createRecoverer(options: RecovererOptions): Recoverer {
   const { db } = options;
   const backoff = createBackoff('recovering deliveries', options);

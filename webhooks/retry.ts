@@ -9,6 +9,7 @@ export interface RetryRule {
   readonly maxDelayMs: number;
 }
 
+/** The state of a delivery after an attempt. `delayMs` is the time in milliseconds until the next attempt. */
 export type NextState = { readonly state: 'delivered' | 'failed' } | { readonly state: 'pending'; readonly delayMs: number };
 
 /** Returns the next state of a delivery after one attempt. 2xx delivers it; 5xx or no reply (`statusCode` undefined) is retried until

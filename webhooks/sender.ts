@@ -20,6 +20,7 @@ export interface DeliveryObserver {
   attempted(attempt: { outcome: 'delivered' | 'retried' | 'failed'; durationMs: number; lagMs: number }): void;
 }
 
+/** What sending depends on, and whom to call as attempts proceed. */
 export interface SenderOptions {
   readonly now: () => Date;
   readonly newId: (prefix: 'att') => string;
@@ -42,6 +43,7 @@ interface Attempt {
   readonly message: ReturnType<typeof buildMessage>;
 }
 
+/** Sends waiting deliveries within the limits of each endpoint and of the process. */
 export class Sender {
   private inFlight = 0;
   private isStopped = false;

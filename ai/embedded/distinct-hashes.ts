@@ -1,4 +1,5 @@
 // An insertion-ordered set of 32-bit hashes: several times as fast as a Set, which boxes large numbers.
+/** A set of 32-bit hashes that lists its members in the order of insertion. It grows as needed and never shrinks. */
 export class DistinctHashes {
   #slots = new Int32Array(2_048);
   readonly #listed: number[] = [];

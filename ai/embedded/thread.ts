@@ -4,7 +4,7 @@ import { EngineUnavailable, type AiEngine } from '../engine.js';
 import { Calls, type Call, type Waiting } from './calls.js';
 
 /** A message of the thread: it is ready, the result of a call, or the error of a call. */
-export type Answer = 'ready' | { readonly id: number; readonly value: unknown } | { readonly id: number; readonly fault: string };
+export type Answer = 'ready' | { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };
 
 /** Options, with their defaults in brackets. */
 export interface ThreadedEngineOptions {
@@ -121,7 +121,7 @@ class EngineThread {
     else {
       this.atHand = this.atHand.filter(({ id }) => id !== answer.id);
       const call = this.calls.settle(answer.id);
-      if ('fault' in answer) call?.reject(new Error(answer.fault));
+      if ('error' in answer) call?.reject(new Error(answer.error));
       else call?.resolve(answer.value as never);
     }
     this.watchFirst();

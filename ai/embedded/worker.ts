@@ -12,7 +12,7 @@ async function answer({ id, name, argument }: Call): Promise<Answer> {
   try {
     return { id, value: await engine[name](argument as never) };
   } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -6,6 +6,7 @@ export type Circuit =
   | { readonly state: 'open'; readonly untilMs: number; readonly restMs: number }
   | { readonly state: 'probing'; readonly restMs: number };
 
+/** When the circuit opens, and how long it stays open. */
 export interface CircuitLimits {
   /** How many consecutive failures open it. */
   readonly failuresInARow: number;

@@ -15,6 +15,7 @@ export interface Question {
   readonly maxOutputTokens: number;
 }
 
+/** What a model replied, before any check of its contents. */
 export interface Answer {
   /** The JSON that the model wrote, of any shape. The caller must check it. */
   readonly value: unknown;
@@ -29,6 +30,7 @@ export interface Answer {
  *  because LM Studio refuses it. */
 export type Style = 'schema' | 'plain';
 
+/** A connection to one model of a provider. */
 export interface ModelClient {
   /** Loads the client library, once: about 190 ms of this thread and 25 MB, only if a provider is configured. */
   readonly load: () => Promise<void>;
@@ -36,6 +38,7 @@ export interface ModelClient {
   readonly ask: (question: Question, style: Style, signal: AbortSignal) => Promise<Answer>;
 }
 
+/** Which model to ask, where, and how much of a reply to read. */
 export interface ModelClientOptions {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;

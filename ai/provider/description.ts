@@ -38,6 +38,7 @@ export function createDescriptionQuestion(request: GenerateDescriptionRequest): 
   };
 }
 
+/** A product description that passed the checks, and the tokens that it cost, or an estimate of them. */
 export interface FoundDescription {
   readonly description: string;
   readonly tokens: number;

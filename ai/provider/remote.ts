@@ -17,6 +17,7 @@ export interface RemoteLimits extends CircuitLimits {
   readonly replyBytes: number;
 }
 
+/** What calls to a provider need: the client, its limits, and the clock, timer and log of the process. */
 export interface RemoteOptions {
   readonly client: ModelClient;
   readonly limits: RemoteLimits;

@@ -37,6 +37,7 @@ export function createSuggestionQuestion(request: SuggestCategoriesRequest, cand
   };
 }
 
+/** Suggestions that passed the checks, best first. `confidence` is from 0 to 1. */
 export interface FoundSuggestions {
   readonly suggestions: string[];
   readonly confidence: number;

@@ -41,7 +41,7 @@ export interface Database extends Reader {
    *  `work` may run a second time (after another transaction of the same group failed, or after a serialization conflict), so it must
    *  have no effect except through `trx`, and must not await anything else that is slow. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The same store for work that no request waits for. On PostgreSQL it has a few connections of its own, so that neither side can hold
+  /** The same store for work that no request waits for. On PostgreSQL it has a few separate connections, so that neither side can hold
    *  what the other needs; on SQLite it is this object. Closed with it. */
   readonly background: Database;
   /** Notifies the other processes on this store that deliveries are due for these endpoints; for any endpoint, if none is named. Only a

@@ -5,6 +5,7 @@ import { joinedSql, totalSql } from './live-counts.js';
 import { page, type Pagination } from './paging.js';
 import { queryByShape, type Dialect, type Placeholders, type Value } from './statement.js';
 
+/** A page of stored documents that are ready to send, and the `total` number of entries in the whole list. */
 export interface Page {
   readonly total: number;
   /** The documents of the page joined with commas; null if there are none. */

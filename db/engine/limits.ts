@@ -1,5 +1,6 @@
 // Limits on how much a process asks of its store, and how long it waits: operator settings (server/process/config.ts).
 
+/** How many connections and how much time PostgreSQL grants the process. Times are in milliseconds. */
 export interface StoreLimits {
   /** Connections to PostgreSQL for requests. */
   readonly poolSize: number;

@@ -57,7 +57,7 @@ const toBlockAt = (direction: 'asc' | 'desc') =>
 const blockAt = { newest: toBlockAt('desc'), oldest: toBlockAt('asc') };
 
 /** Returns where a page `offset` rows deep begins: after which sequence in its order, and how many rows to skip from there. Undefined if
- *  the scope has no such row. Skips at most a block, whatever the depth. */
+ *  the scope has no such row. Skips at most a block at any depth. */
 export async function seekDeep(
   db: Reader,
   scope: string,

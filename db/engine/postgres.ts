@@ -1,6 +1,6 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { computeRetryDelayMs } from '../../domain/retry-delay.js';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
 import { assertLayout } from './layout.js';
@@ -9,20 +9,14 @@ import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
 import { readAllShared } from './shared-reads.js';
 import { createNotifications } from './postgres-notifications.js';
+import { openPool } from './postgres-pool.js';
 import { sendTogether } from './postgres-writes.js';
 import { bind, type AnyStatement, type Arguments, type Command, type Query, type Statement, type Values } from './statement.js';
 
 /** Connections for the dispatcher, its log, maintenance and learning. Each needs one at a time. */
 const BACKGROUND_POOL_MAX = 4;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** How much longer than the server a process waits: the server must not continue work that no caller waits for. */
-const SERVER_FIRST_MS = 1_000;
-/** Bounds how long a process that is paused in the middle of a transaction can block its rows. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const TRANSACTION_TRIES = 5;
 const CONFLICT_DELAYS = { firstMs: 4, longestMs: 32 };
-const INT8 = 20;
-
 /** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections open on first use; losing one
  *  isn't fatal. */
 export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase {
@@ -30,38 +24,7 @@ export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase
   return new PostgresDatabase(openPool(url, limits), url, background);
 }
 
-function openPool(url: string, limits: StoreLimits): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: limits.poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: limits.statementTimeoutMs + SERVER_FIRST_MS, // a connection that died silently must not hold its caller forever
-    keepAlive: true,
-    pipeline: true, // statements are sent without waiting for the replies to those before them
-    types: { getTypeParser: findParser },
-    onConnect: (client) => limitStatements(client, limits),
-  });
-  // The pool drops a broken connection; the next query opens another or reports the error. The pool listens to idle connections only, and an
-  // 'error' event without a listener ends the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
-/** The pool waits for it before it returns the connection. A statement, not a connection parameter: poolers such as PgBouncer refuse
- *  parameters that they don't know. */
-function limitStatements(client: pg.ClientBase, { statementTimeoutMs, lockTimeoutMs }: StoreLimits): unknown {
-  return client.query(
-    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs};
-     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
-  );
-}
-
-/** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
-function findParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
-}
-
+/** A store on PostgreSQL. Transactions that conflict are retried; one that fails for good rejects with the error of the last try. */
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly notify: Database['notify'];

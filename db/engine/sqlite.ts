@@ -65,7 +65,7 @@ class SqliteDatabase implements Database {
     return assertLayout(this);
   }
 
-  /** On a connection of its own: the writer's may be in a transaction, and can't wait for itself. */
+  /** On a separate connection: the writer's may be in a transaction, and can't wait for itself. */
   async emptyLog(): Promise<void> {
     const handle = await this.openAnother();
     try {

@@ -3,13 +3,16 @@
 // Gain: building and preparing a query for each call costs 145-251 µs; running a prepared one costs 30 µs (docs/decisions/0003-store.md).
 import knex, { type Knex } from 'knex';
 
+/** The SQL that a statement is written for. */
 export type Dialect = 'sqlite' | 'postgres';
+/** A value that both databases can bind. Times are ISO 8601 texts; truth values are 0 and 1. */
 export type Value = string | number | null;
+/** The values of a statement, by the name of the parameter. */
 export type Values = Readonly<Record<string, Value>>;
 /** The values of a statement without parameters. */
 export type NoValues = Readonly<Record<never, Value>>;
 
-/** The arguments after a statement that takes `Of`: its values, or nothing. */
+/** The arguments after a statement that accepts `Of`: its values, or nothing. */
 export type Arguments<Of> = keyof Of extends never ? [] : [values: Of];
 
 /** Placeholders for the parameters while a statement is built: `where({ id: p.id })` binds the parameter `id` in each run. */
@@ -21,7 +24,7 @@ export interface CompiledStatement {
   readonly order: readonly (string | { readonly constant: Value })[];
 }
 
-/** A statement that takes `Of` and returns rows of the type `Row`. It is compiled once per dialect, on first use. */
+/** A statement that accepts `Of` and returns rows of the type `Row`. It is compiled once per dialect, on first use. */
 export interface Statement<Of, Row> {
   readonly isCommand: boolean;
   compile(dialect: Dialect): CompiledStatement;
@@ -62,7 +65,7 @@ export function listStatements(): readonly HeldStatements[] {
   return held;
 }
 
-/** A statement that reads. What `write` takes from `p` becomes a parameter; all other values stay constants. */
+/** A statement that reads. What `write` reads from `p` becomes a parameter; all other values stay constants. */
 export const query = <Of, Row>(write: Write<Of>): Query<Of, Row> => hold(compileOnce(write, false));
 
 /** A statement that writes. */

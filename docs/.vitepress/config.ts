@@ -100,6 +100,7 @@ export default defineConfig({
             { text: 'AI and its scores', link: '/guides/ai' },
             { text: 'Analytics', link: '/guides/analytics' },
             { text: 'Settings of the store', link: '/guides/store-settings' },
+            { text: 'Dashboard', link: '/guides/dashboard' },
             { text: 'Staff and roles', link: '/guides/staff' },
             { text: 'Who did what', link: '/guides/audit-log' },
             { text: 'Personal data', link: '/guides/personal-data' },

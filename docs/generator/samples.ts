@@ -133,7 +133,7 @@ function getQueryExamples({ parameters }: Operation): [string, unknown][] {
 
 const takesFile = ({ body }: Operation): boolean => (body?.fileTypes.length ?? 0) > 0;
 
-/** How each language sends the file: what the library writes for the mark, and what stands there instead. */
+/** How each language sends the file: what the library writes for the mark, and what replaces it there. */
 const FILE_READERS: Readonly<Record<Exclude<Sample['language'], 'ts'>, readonly (readonly [RegExp, string])[]>> = {
   bash: [[new RegExp(`--data(-raw|-binary)? '?${FILE_MARK}'?`), `--data-binary @${SAMPLE_FILE}`]],
   python: [[new RegExp(`"${FILE_MARK}"`), `open("${SAMPLE_FILE}", "rb")`]],

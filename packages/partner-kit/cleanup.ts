@@ -61,7 +61,7 @@ export interface CleanupOptions {
   readonly isRemoved?: (created: CreatedResource) => boolean;
 }
 
-/** Cleans up, newest first, and returns what remains, including whatever failed. Never throws. */
+/** Cleans up, newest first, and returns what remains, including what failed. Never throws. */
 export async function cleanUp(context: TestContext, { created, isRemoved = () => true }: CleanupOptions): Promise<RemainingResource[]> {
   const remaining: RemainingResource[] = [];
   for (const one of created.filter(isRemoved).reverse()) {

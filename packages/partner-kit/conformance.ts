@@ -9,6 +9,7 @@ export interface SignedReport extends JsonReport {
   readonly signature: ReportSignature;
 }
 
+/** The signature of a conformance report, which proves who issued it and that it is unchanged. */
 export interface ReportSignature {
   readonly algorithm: 'ed25519';
   /** Base64 of the signature over the report without `signature`, as UTF-8 JSON with sorted names and without spaces. */

@@ -12,7 +12,7 @@ export interface CreatedResource {
   readonly sent?: unknown;
 }
 
-/** What the record is kept in. */
+/** Where the record is stored. */
 export interface ResourceRecord {
   readonly contract: Contract;
   readonly created: CreatedResource[];

@@ -36,12 +36,12 @@ export interface Operation {
   readonly scopedParameter?: string;
   readonly bucket: string;
   readonly emits: readonly string[];
-  /** Whether it takes a JSON body. */
+  /** Whether it accepts a JSON body. */
   readonly takesBody: boolean;
-  /** The media types of the file that is its body; empty if it takes none. */
+  /** The media types of the file that is its body; empty if it accepts none. */
   readonly fileTypes: readonly string[];
   readonly maxBodyBytes: number;
-  /** The example bodies of its requests; empty if it takes no body. */
+  /** The example bodies of its requests; empty if it accepts no body. */
   readonly examples: readonly unknown[];
 }
 

@@ -38,7 +38,7 @@ export class NoReply extends Error {
 
 /** Sends requests to one deployment. */
 export interface HttpClient {
-  /** Returns the reply, whatever its status, and waits first if the rate limit is used up. Throws NoReply, and the reason of an
+  /** Returns the reply with any status, and waits first if the rate limit is used up. Throws NoReply, and the reason of an
    *  aborted signal. */
   send(request: OutgoingRequest): Promise<RawReply>;
   /** Returns how many requests were sent. */
@@ -118,7 +118,7 @@ async function sendWithinLimit(state: ClientState, request: OutgoingRequest, rat
   }
 }
 
-/** Waits, but never longer than a window lasts, whatever the deployment says. */
+/** Waits, but never longer than a window lasts, even if the deployment asks for more. */
 async function waitForLimit({ log, signal }: HttpClientOptions, wantedMs: number): Promise<void> {
   if (!(wantedMs > 0)) return;
   const ms = Math.min(wantedMs, MAX_WAIT_MS);

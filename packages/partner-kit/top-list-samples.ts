@@ -1,6 +1,6 @@
 // Samples of the top lists: what was viewed and sold now, what was viewed 40 days ago, and what never was.
 import type { Fixtures } from './fixtures.js';
-import type { ListQuery, ListSample } from './list-samples.js';
+import type { ListQuery, ListSample } from './list-queries.js';
 import type { Resource } from './requests.js';
 import type { TestContext } from './test-context.js';
 

@@ -5,6 +5,7 @@ import type { FileStorage, OpenedFile, PreparedFile } from './storage.js';
 
 /** Only the user of the service can read files and folders. */
 export const FILE_MODE = 0o600;
+/** The permissions of folders with uploads: only the user of the service can read, write and list them. */
 export const FOLDER_MODE = 0o700;
 
 /** Creates a storage in a folder, which is made with the first file. */

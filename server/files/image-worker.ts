@@ -1,5 +1,5 @@
-// A process of its own that reads images: a decoder that crashes or runs away on a hostile file takes nothing else with it, its memory goes
-// with the process, and its work never takes a thread that the database needs.
+// A separate process that reads images: a decoder that crashes or runs away on a hostile file ends nothing else, its memory goes
+// with the process, and its work never uses a thread that the database needs.
 //
 // Started by image-process.ts. It gets a job, and sends the result, or why the image can't be read.
 import { constants, setPriority } from 'node:os';

@@ -1,4 +1,4 @@
-// Receives the bytes of a file into a folder of its own, never as a whole in memory.
+// Receives the bytes of a file into a separate folder, never as a whole in memory.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';

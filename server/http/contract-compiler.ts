@@ -14,7 +14,7 @@ export interface OperationFacts extends OperationPolicy {
   readonly queryTypes: readonly (readonly [name: string, type: ParameterType])[];
   /** In lowercase. */
   readonly headerNames: readonly string[];
-  /** Whether it takes a JSON body. */
+  /** Whether it accepts a JSON body. */
   readonly acceptsBody: boolean;
   /** Whether its body is a file. */
   readonly acceptsFile: boolean;

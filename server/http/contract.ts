@@ -20,6 +20,7 @@ import { createIdempotency, type Idempotency, type WrittenReply } from './idempo
 import { findErrorsInSlices, LARGE_BODY_CHARACTERS } from './large-bodies.js';
 import type { Match } from './match.js';
 import { countRequest, type CountedCall } from './count-request.js';
+import { decodePath } from './decode-path.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
@@ -87,7 +88,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   await runOperation(ctx, validated, dependencies);
 }
 
-/** Receives the file only of a request that is valid otherwise. An idempotency key stands for the bytes of the file and its type. */
+/** Receives the file only of a request that is valid otherwise. An idempotency key identifies the bytes of the file and its type. */
 async function runWithFile(ctx: RequestContext, validated: ValidatedCall, dependencies: PipelineDependencies): Promise<void> {
   const file = await receiveUpload(ctx, dependencies.files);
   try {
@@ -191,25 +192,6 @@ function findErrorsAtOnce(request: unknown, { validators }: Route): ErrorObject[
 
 function requireScope(caller: Caller, scope: Scope): void {
   if (!hasScope(caller, scope)) throw notAllowed('missing-scope', `the API key lacks the scope "${scope}": use a key that has it`);
-}
-
-function decodePath(names: readonly string[], values: readonly string[]): Record<string, string> {
-  const path: Record<string, string> = {};
-  names.forEach((name, index) => {
-    const value = decodeSegment(values[index] as string);
-    if (value === undefined || value.includes('\u0000')) throw invalidField('malformed-path', name, 'is not percent-encoded UTF-8 text');
-    path[name] = value;
-  });
-  return path;
-}
-
-function decodeSegment(text: string): string | undefined {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function runOperation(

@@ -1,7 +1,7 @@
 // Turns errors into replies. The only place that does.
 import { EngineUnavailable } from '../../ai/engine.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
-import { getDocsPath } from '../../domain/fault.js';
+import { getDocsPath } from '../../domain/field-error.js';
 import type { ErrorReply } from '../../generated/api.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { WrittenReply } from './idempotency.js';

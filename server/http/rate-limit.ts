@@ -34,8 +34,8 @@ export interface CountedCall {
 
 /** Counts requests against limits. */
 export interface RateLimit {
-  /** Counts a call of `who` in a bucket that allows `limit` requests per minute. A call is allowed as long as one request is left, whatever it
-   *  costs. Over the limit, calls are rejected from memory, without a write, until the window ends or the limit is raised. */
+  /** Counts a call of `who` in a bucket that allows `limit` requests per minute. A call is allowed as long as one request is left, at any
+   *  cost. Over the limit, calls are rejected from memory, without a write, until the window ends or the limit is raised. */
   consume(who: Counted, call: CountedCall, limit: number): Promise<RateLimitStatus>;
   /** Returns whether the next request of `who` is rejected from memory. */
   isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;

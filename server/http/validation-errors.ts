@@ -2,13 +2,13 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorReason } from '../../generated/api.js';
 import { FILE_URL } from '../../domain/file-urls.js';
-import { NOT_BLANK, toReason, type Fault } from '../../domain/fault.js';
+import { NOT_BLANK, toReason, type FieldError } from '../../domain/field-error.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
 /** Returns the errors of a request, one per field and issue. Returns at most one more than a reply lists, so that the reply can say
  *  that there are more. */
-export function toFieldErrors(errors: readonly ErrorObject[]): Fault[] {
-  const fieldErrors = new Map<string, Fault>();
+export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const fieldErrors = new Map<string, FieldError>();
   const emptyPaths = findPaths(errors, 'minLength');
   const [patternPaths, incompletePaths] = [findPaths(errors, 'pattern'), findPaths(errors, 'required')];
   for (const error of errors) {

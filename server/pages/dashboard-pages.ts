@@ -31,7 +31,7 @@ const formatPolicy = (nonce: string): string =>
   ].join('; ');
 
 /** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Redirects browsers from the
- *  root to it. Browsers store files, whose names change with their content, forever. */
+ *  root to it. Browsers store assets, whose names change with their content, forever. */
 export function createDashboardPages(folder = FOLDER): Middleware<RequestState> {
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -54,15 +54,16 @@ function redirectToDashboard(ctx: Context): void {
   ctx.redirect('/dashboard/');
 }
 
-async function sendAsset(ctx: Context, folder: string, next: Next): Promise<void> {
+async function sendAsset(ctx: Context & { state: RequestState }, folder: string, next: Next): Promise<void> {
   try {
-    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('Cache-Control', ctx.path.startsWith('/dashboard/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     ctx.vary('Accept-Encoding');
     await send(ctx, ctx.path.slice('/dashboard'.length), { root: folder, brotli: true, gzip: true });
   } catch (error) {
     if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error;
     ctx.remove('Content-Encoding');
     ctx.set('Cache-Control', 'no-store');
+    delete ctx.state.pageMethods; // there is no such page
     await next(); // replies 404
   }
 }

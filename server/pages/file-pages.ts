@@ -4,7 +4,7 @@ import { parseFilePath, type UploadFileName } from '../../domain/upload-types.js
 import type { ByteRange, OpenedFile } from '../files/storage.js';
 import type { UploadFiles } from '../files/uploads.js';
 
-/** Nothing in a file runs, loads or frames anything, whatever a browser takes it for. */
+/** Nothing in a file runs, loads or frames anything, even if a browser mistakes its type. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -96,7 +96,7 @@ async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log:
   }
 }
 
-/** Serves the root path: says where programs continue. Browsers are redirected to the documentation before this. */
+/** Serves the root path: says where programs continue. Browsers are redirected to the dashboard before this. */
 export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Middleware<RequestState> {
   const start = {
     name: 'Storefront Commerce Service',

@@ -16,7 +16,7 @@ import {
   type NewSession,
 } from '../../handlers/sign-in.js';
 import { checkLink, signInByLink } from '../../handlers/sign-in-links.js';
-import type { Fault } from '../../domain/fault.js';
+import type { FieldError } from '../../domain/field-error.js';
 import type { RequestState } from '../http/contract.js';
 import { readBody } from '../http/request-body.js';
 import { createSignInLimit, type SignInLimit } from '../http/sign-in-limit.js';
@@ -154,7 +154,7 @@ async function readFields<const Form extends Readonly<Record<string, Field>>>(ct
   return Object.fromEntries(Object.keys(form).map((name) => [name, given[name]])) as Fields<Form>;
 }
 
-function findError(name: string, value: unknown, { required, min = 1, max, pattern }: Field): Fault | undefined {
+function findError(name: string, value: unknown, { required, min = 1, max, pattern }: Field): FieldError | undefined {
   if (value === undefined) return required ? { reason: 'missing-field', field: name, issue: 'is required' } : undefined;
   if (typeof value !== 'string') return { reason: 'invalid-type', field: name, issue: 'must be a string' };
   if (value.length < min || value.length > max)

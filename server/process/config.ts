@@ -5,6 +5,7 @@ import type { SettingName } from '../../generated/api.js';
 import { describeMistakes } from './settings-errors.js';
 import { compileSettingsCheck } from './settings-check.js';
 
+/** The schema of one setting. A value must have the type and meet every bound that is set. */
 export interface Setting {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly default?: string | number | boolean;

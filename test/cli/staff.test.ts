@@ -12,8 +12,7 @@ describe('storefront staff', () => {
   const run = (...words: string[]) => storefront(words, { DATABASE_URL: shop.database.url, PUBLIC_ORIGIN: 'https://shop.example' });
   const openLink = (url: string, password = PASSWORD) =>
     createBrowser(shop.url).send('POST', '/dashboard/session/link', { link: readLink(url), password });
-  const signIn = (password: string) =>
-    createBrowser(shop.url).send('POST', '/dashboard/session', { email: 'mia@example.com', password });
+  const signIn = (password: string) => createBrowser(shop.url).send('POST', '/dashboard/session', { email: 'mia@example.com', password });
 
   it('create prints a link alone on the last line, with which the member chooses a password', async () => {
     const { code, stdout, stderr } = await run('staff', 'create', ...MIA);

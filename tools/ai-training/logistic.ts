@@ -12,6 +12,7 @@ export interface Sample {
   readonly weight: number;
 }
 
+/** How to train a model. Weights are in a table of 2^`bits`; `seed` makes the order of the samples reproducible. */
 export interface LearningOptions {
   readonly bits: number;
   readonly epochs: number;

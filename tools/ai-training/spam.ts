@@ -18,6 +18,7 @@ const PROS_CONS_SHARE = 0.1;
 const FALSE_ALARMS = 0.005;
 const FOLDS = 3;
 
+/** A labeled text. Samples of one `group` stay on one side of a split, so that no variant of a test text is learned. */
 export interface SpamSample extends Sample {
   readonly group: string;
   /** The product of a review. */

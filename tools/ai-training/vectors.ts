@@ -5,7 +5,7 @@ import { lexiconAsset } from './lexicon.js';
 import { tokensAsset } from './tokens.js';
 import { TAXONOMY } from '../../ai/embedded/categories/taxonomy.js';
 
-/** The number of most frequent words to keep; the words of the taxonomy are always kept. */
+/** The number of most frequent words to keep; the words of the taxonomy are always included. */
 const WORDS = 40_000;
 /** The number of dimensions to keep of a hundred, and of the strongest ones to drop, because they only separate frequent from rare
  *  words. */

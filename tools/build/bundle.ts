@@ -52,7 +52,7 @@ export async function bundleProgram(root: string): Promise<void> {
   await build({ ...shared, entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' }, plugins: [prepareModules(root, 2)] });
 }
 
-/** Throws when a module of ours imports a CommonJS package while it runs, and takes something else than its default: in a bundle such a
+/** Throws when a module of ours imports a CommonJS package while it runs, and uses something else than its default: in a bundle such a
  *  package has nothing else. */
 function requireDefaults(root: string, { inputs }: Metafile): void {
   for (const [path, { imports }] of Object.entries(inputs)) {

@@ -10,7 +10,7 @@ import { readContract } from '../../server/process/contract-files.js';
 /** ajv is CommonJS: its default export is the function at run time, and not for the compiler. */
 const writeValidators = standaloneModule as unknown as typeof standaloneModule.default;
 
-/** How ajv writes: source that can be kept, in which the formats are the service's own and not those of ajv-formats. */
+/** How ajv writes: source that can be stored, in which the formats are the service's own and not those of ajv-formats. */
 const CODE = { source: true, esm: true, formats: _`require("./server/http/request-formats.ts").requestFormats` };
 
 /** Compiles `contract`, the bytes of a bundled document, with the sources in `root`, and writes the module to `outfile`. */
@@ -29,7 +29,7 @@ export async function compileAhead(root: string, outfile: string, contract: Buff
   });
 }
 
-/** The text of a module that stands in for server/process/settings-check.ts, with the check of the settings in `schema` alone. */
+/** The text of a module that replaces server/process/settings-check.ts, with the check of the settings in `schema` alone. */
 export function writeSettingsCheck(schema: object): string {
   const ajv = settingsCompiler({ source: true, esm: true });
   ajv.addSchema(schema, 'settings');

@@ -12,7 +12,7 @@ interface Converter {
   convertV2(
     input: { readonly type: 'string'; readonly data: string },
     options: Readonly<Record<string, unknown>>,
-    done: (fault: Error | null, conversion: Conversion) => void,
+    done: (error: Error | null, conversion: Conversion) => void,
   ): void;
 }
 
@@ -57,8 +57,8 @@ export async function derivePostman(openapi30: string): Promise<string> {
 function convert(data: string): Promise<Collection> {
   const converter = createRequire(import.meta.url)('openapi-to-postmanv2') as Converter;
   return new Promise((resolve, reject) => {
-    converter.convertV2({ type: 'string', data }, options, (fault, { result, reason, output }) => {
-      if (fault || !result || !output) reject(fault ?? new Error(`the contract can't be made a Postman collection: ${reason}`));
+    converter.convertV2({ type: 'string', data }, options, (error, { result, reason, output }) => {
+      if (error || !result || !output) reject(error ?? new Error(`the contract can't be made a Postman collection: ${reason}`));
       else resolve(output[0].data);
     });
   });

@@ -33,7 +33,7 @@ export function operationPolicy() {
         if (operation.security?.length !== 1 || !(scopes?.length <= 1))
           complain('', 'Name one scope, or none for an operation that every key can call: security: [{ApiKey: [scope]}].');
         // The second statement of the same fact: a scope that is lost by mistake leaves a 403 behind.
-        if (scopes?.length === 0 && operation.responses?.['403'])
+        if (scopes?.length === 0 && operation.responses?.['403'] && !operation['x-scope-when'])
           complain('', 'Name one scope: security: [{ApiKey: [scope]}]. An operation that every key can call declares no 403.');
         if (!isBucket(operation['x-rate-limit'])) complain('', 'x-rate-limit must be standard or generation.');
         const cost = operation['x-rate-limit-cost'];

@@ -3,7 +3,7 @@
 const unevenKeywords = ['prefixItems', 'patternProperties', 'if', '$defs', 'unevaluatedProperties', 'dependentSchemas'];
 
 /** Objects and string enums must be named components: generators invent a name for each inline one, and another
- *  name in the next version. Bodies are references, whatever their type. */
+ *  name in the next version. Bodies of all types are references. */
 export function namedSchemas() {
   const needsName = (schema) => schema && !schema.$ref && (schema.type === 'object' || schema.enum || schema.properties);
   const checkChild = (schema, place, { report, location }) => {
@@ -114,8 +114,8 @@ function checkObjects(body, { resolve, report, location }, findProblem) {
     const { node } = target;
     if (!node || seen.has(node)) return;
     seen.add(node);
-    const fault = node.type === 'object' && findProblem(node);
-    if (fault) report({ message: fault, location: target.location ?? location });
+    const problem = node.type === 'object' && findProblem(node);
+    if (problem) report({ message: problem, location: target.location ?? location });
     const nextFrom = target.location?.source.absoluteRef ?? from;
     for (const child of [node.items, ...Object.values(node.properties ?? {})]) visit(child, nextFrom);
   };

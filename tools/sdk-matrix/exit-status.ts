@@ -2,6 +2,7 @@
 
 /** The steps of every exercise, in order. */
 export const steps = ['create', 'read', 'list', 'error'] as const;
+/** A step of an exercise. */
 export type Step = (typeof steps)[number];
 
 /** For each step, the error; undefined if it passed. */

@@ -127,15 +127,15 @@ const findBound = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place
 export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
   const findings = await checkAll(patterns);
   return patterns.flatMap((pattern) => {
-    const fault = findProblem(pattern, findings.get(formatPattern(pattern)) as Finding, findBound(pattern));
-    return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${formatPattern(pattern).slice(0, 200)}`];
+    const problem = findProblem(pattern, findings.get(formatPattern(pattern)) as Finding, findBound(pattern));
+    return problem === undefined ? [] : [`${pattern.file}:${pattern.line} ${problem}\n    ${formatPattern(pattern).slice(0, 200)}`];
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const patterns = await listPatterns();
-  const faults = await findSlowPatterns(patterns);
-  for (const fault of faults) console.error(fault);
-  console.log(`${patterns.length} regular expressions, ${faults.length} that a text can make slow`);
-  process.exit(faults.length === 0 ? 0 : 1); // the checker's own process would go on waiting
+  const problems = await findSlowPatterns(patterns);
+  for (const problem of problems) console.error(problem);
+  console.log(`${patterns.length} regular expressions, ${problems.length} that a text can make slow`);
+  process.exit(problems.length === 0 ? 0 : 1); // the checker's own process would go on waiting
 }

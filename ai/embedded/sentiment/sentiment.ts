@@ -98,7 +98,7 @@ function weighOpinion(prose: string, guess: LanguageGuess): Opinion {
 function wordOpinion(prose: string, { language, confidence }: LanguageGuess): Opinion {
   if (language === 'en' || language === 'und') return englishOpinion(prose);
   const abroad = computeForeignOdds(prose, language);
-  // A few ASCII words may be English whatever the detected language: check them for English opinion words.
+  // A few ASCII words may be English even if another language was detected: check them for English opinion words.
   if (abroad.evidence > 0 || confidence >= LEAST_FOREIGN || /[^\0-\x7f]/.test(prose)) return abroad;
   const english = englishOpinion(prose);
   return english.evidence > 0 ? english : abroad;

@@ -207,10 +207,11 @@ export const DEGREES: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** Emoji by sentiment, one character each. */
+/** Emoji that express joy, love or approval, one code point each. */
 export const POSITIVE_EMOJI: ReadonlySet<string> = new Set([...'😍🥰😀😃😄😁😊🙂😎🤩🥳👍👌💯🔥❤💖💕💗💙💚💛💜🎉✨🙌👏😻🏆☺😋🤗♥🫶💪']);
+/** Emoji that express anger, sadness, illness or rejection, one code point each. */
 export const NEGATIVE_EMOJI: ReadonlySet<string> = new Set([...'😡😠🤬😤😢😭😞😔😟🙁☹👎💔🤮🤢😒😩😫😖😣🗑😾💩😓🥴']);
 
-/** English wordings that are neither praise nor complaint, whatever their words. */
+/** English wordings that are neither praise nor complaint, even with words of opinion. */
 export const LUKEWARM =
   /\b(?:(?:it'?s|it is|they'?re|was|just|only) (?:ok|okay|alright|all right|average|so[- ]so|fine)\b(?! (?:quality|product))|nothing (?:special|fancy|to write home about)|so[- ]so|neither \w+ nor \w+|no strong feelings|no opinion|can't say yet|too early to (?:say|tell)|haven't (?:used|tried|opened) it|have not (?:used|tried|opened) it|middle of the road|take it or leave it|neutral about|mixed feelings|could go either way|not great,? (?:but )?not (?:terrible|bad|awful)|not (?:good|great) (?:and|or|but) not (?:bad|terrible))\b/i;

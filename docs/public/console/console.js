@@ -1,6 +1,6 @@
 // Runs the console: Scalar with the contract of the service that serves it. Everything that contacts other servers is switched off.
 
-/** What Scalar takes for a parameter that is offered and not sent. */
+/** What Scalar interprets as a parameter that is offered and not sent. */
 const NOT_TICKED = { default: { value: '', 'x-disabled': true } };
 
 /** The contract as a console wants it: Scalar fills in every example that it finds, and of an enum the first value; a request with

@@ -4,7 +4,8 @@ import { NoReply } from '../http-client.js';
 import type { Violation } from '../violations.js';
 import { NotExercised } from '../case-errors.js';
 import type { Resource } from '../requests.js';
-import { LIST_SAMPLES, type ListSample, type ListQuery } from '../list-samples.js';
+import type { ListQuery, ListSample } from '../list-queries.js';
+import { LIST_SAMPLES } from '../list-samples.js';
 import { TOP_LIST_SAMPLES } from '../top-list-samples.js';
 import type { CaseContext, TestCase } from './case.js';
 
@@ -113,7 +114,7 @@ function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries
   ];
 }
 
-/** Balances and entries of top lists have no id of their own: a list has one for each creator or product. */
+/** Balances and entries of top lists have no id: a list has one for each creator or product. */
 const getListedId = (entry: Resource): string => entry.id ?? String(entry['productId'] ?? entry['creatorId']);
 
 const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });

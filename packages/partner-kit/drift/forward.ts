@@ -26,7 +26,7 @@ export interface ProxiedReply {
 /** Headers of one connection rather than of the message (RFC 9110, 7.6.1). An expectation is met once the body has arrived. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect'];
 
-/** Each request has its own connection: the service could close a kept one just as the next request is sent. */
+/** Each request has its own connection: the service could close a reused one just as the next request is sent. */
 const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
 
 /** Sends a request to `base`, an http or https URL without a slash at its end, and returns the reply. Doesn't follow redirects. Rejects
@@ -51,7 +51,7 @@ export function forwardRequest(base: string, { method, target, headers, body }: 
   });
 }
 
-/** Returns path and query of a target, which is a whole URL if the client takes its server for a proxy. */
+/** Returns path and query of a target, which is a whole URL if the client treats its server as a proxy. */
 export function toPathAndQuery(target: string): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);

@@ -4,7 +4,7 @@ import { maskSecret } from './mask-characters.js';
 import { maskText } from './mask-text.js';
 import { isSecretName } from './secret-names.js';
 
-/** The HTTP headers that carry credentials, whatever a contract says about them. */
+/** The HTTP headers that carry credentials, even if a contract describes them otherwise. */
 const CREDENTIAL_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
 
 /** Returns the exchange with its credentials masked: values whose names say that they are logins, cookies, keys, tokens or secrets, in

@@ -56,7 +56,7 @@ function isDeviation({ message, exchangeIndex }: RedoclyProblem, entries: readon
   return !IGNORED_MESSAGES.some((start) => message.startsWith(start));
 }
 
-/** Decodes base64, as browsers write bodies: the program takes it for the body itself. */
+/** Decodes base64, as browsers write bodies: the program treats it as the body itself. */
 function decodeBody(entry: HarEntry): HarEntry {
   const { encoding, ...content } = entry.response.content;
   if (encoding === undefined) return entry;

@@ -1,5 +1,5 @@
 // Builds replies from the contract's examples, with every header that the contract declares.
-import { getDocsPath, type Fault } from '../../../domain/fault.js';
+import { getDocsPath, type FieldError } from '../../../domain/field-error.js';
 import type { ErrorReason } from '../../../generated/api.js';
 import { errorReasons } from '../../../generated/error-reasons.js';
 import { listEntries, resolveReference, isTrue, toText, type Contract, type Operation, type Tree } from '../document.js';
@@ -64,7 +64,7 @@ export function createExampleReply(
 
 /** Returns an error in the envelope of all errors. `headers` are added to those of every reply. */
 export function createErrorReply(
-  { reason, message, errors = [] }: { reason: ErrorReason; message: string; errors?: readonly Fault[] },
+  { reason, message, errors = [] }: { reason: ErrorReason; message: string; errors?: readonly FieldError[] },
   rateLimitStatus: RateLimitStatus,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
@@ -80,8 +80,8 @@ export function createErrorReply(
 }
 
 /** Returns the refusal of an invalid request, which lists every error. The first decides the status. */
-export function createValidationReply(errors: readonly Fault[], rateLimitStatus: RateLimitStatus): MockReply {
-  const { reason } = errors[0] as Fault;
+export function createValidationReply(errors: readonly FieldError[], rateLimitStatus: RateLimitStatus): MockReply {
+  const { reason } = errors[0] as FieldError;
   const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
   return createErrorReply({ reason, message, errors }, rateLimitStatus);
 }

@@ -11,7 +11,7 @@ import {
   type Parameter,
   type Tree,
 } from '../document.js';
-import { toReason, type Fault } from '../../../domain/fault.js';
+import { toReason, type FieldError } from '../../../domain/field-error.js';
 import { parseJson } from '../json-text.js';
 import { formatIssue, type Validate } from '../schemas.js';
 
@@ -26,13 +26,16 @@ export interface MatchedRequest {
 }
 
 /** Returns every error of a request, in the order of path, query, headers, body. */
-export function findRequestErrors(request: MatchedRequest, { contract, validate }: { contract: Contract; validate: Validate }): Fault[] {
+export function findRequestErrors(
+  request: MatchedRequest,
+  { contract, validate }: { contract: Contract; validate: Validate },
+): FieldError[] {
   const { operation, query } = request;
   const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
   return [
     ...operation.parameters.flatMap((parameter) => findParameterErrors(request, parameter, { contract, validate })),
-    ...unknown.map((field): Fault => ({ reason: 'unknown-parameter', field, issue: 'is not a parameter of this request' })),
+    ...unknown.map((field): FieldError => ({ reason: 'unknown-parameter', field, issue: 'is not a parameter of this request' })),
     ...findBodyErrors(request, validate),
   ];
 }
@@ -41,7 +44,7 @@ function findParameterErrors(
   { path, query, headers }: MatchedRequest,
   parameter: Parameter,
   { contract, validate }: { contract: Contract; validate: Validate },
-): Fault[] {
+): FieldError[] {
   const { name, place, isRequired, node, schemaPointer } = parameter;
   const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
   const values = texts.filter((text) => text !== undefined);
@@ -69,7 +72,7 @@ function parseParameter(schema: Tree, texts: readonly string[], { isJoined }: { 
   return text;
 }
 
-function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): Fault[] {
+function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): FieldError[] {
   if (operation.fileTypes.length > 0) return text === '' ? [{ reason: 'missing-field', field: 'body', issue: 'is required' }] : [];
   if (!operation.takesBody) return [];
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
@@ -78,12 +81,12 @@ function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate)
     return [{ reason: 'invalid-utf8', field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
   const body = parseJson(text.replace(/^\uFEFF/, '')); // The service accepts a byte order mark, too.
   if (body === undefined) return [{ reason: 'malformed-json', field: 'body', issue: 'is not valid JSON' }];
-  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFault);
+  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFieldError);
   return errors.length > 0 ? errors : findTextErrors(body, '');
 }
 
-/** Returns an error for the first text that the database can't store, whatever the schema says. */
-function findTextErrors(value: unknown, pointer: string): Fault[] {
+/** Returns an error for the first text that the database can't store, even if the schema allows it. */
+function findTextErrors(value: unknown, pointer: string): FieldError[] {
   if (typeof value === 'string') {
     if (value.includes('\u0000'))
       return [{ reason: 'unstorable-text', field: formatFieldPath(pointer), issue: 'must not hold the character U+0000' }];
@@ -96,7 +99,7 @@ function findTextErrors(value: unknown, pointer: string): Fault[] {
   return errors.slice(0, 1);
 }
 
-function toFault(error: ErrorObject): Fault {
+function toFieldError(error: ErrorObject): FieldError {
   const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string };
   const place = formatFieldPath(error.instancePath);
   const inside = (name: string): string => (place === '' ? name : `${place}.${name}`);

@@ -1,7 +1,7 @@
 // The mock's reply to one request: matches the operation, checks limit, key and request, and returns an example of the contract.
 import type { Contract, Operation } from '../document.js';
 import { type BucketCondition, meetsCondition } from '../../../domain/contract-policy.js';
-import type { Fault } from '../../../domain/fault.js';
+import type { FieldError } from '../../../domain/field-error.js';
 import { toPattern } from '../document.js';
 import { parseJson } from '../json-text.js';
 import type { Validate } from '../schemas.js';
@@ -127,7 +127,7 @@ function replyUnmatched({ method, url }: MockRequest, { allowed }: RouteMatch, r
     );
   const Allow = allowed.join(', ');
   if (method === 'OPTIONS') return { status: 204, headers: { ...formatStatusHeaders(rateLimitStatus), Allow } };
-  const errors: Fault[] = [{ reason: 'method-not-allowed', field: 'method', issue: `must be one of: ${Allow}` }];
+  const errors: FieldError[] = [{ reason: 'method-not-allowed', field: 'method', issue: `must be one of: ${Allow}` }];
   return createErrorReply(
     { reason: 'method-not-allowed', message: `${method} is not possible here: use one of ${Allow}`, errors },
     rateLimitStatus,
@@ -163,7 +163,7 @@ function findRefusal(
   rateLimitStatus: RateLimitStatus,
 ): MockReply | undefined {
   const { operation, path, headers, text, bodyError } = request;
-  const refuse = (fault: Fault): MockReply => createValidationReply([fault], rateLimitStatus);
+  const refuse = (error: FieldError): MockReply => createValidationReply([error], rateLimitStatus);
   if (operation.takesBody && (text !== '' || bodyError !== undefined)) {
     if (!isJsonInUtf8(headers['content-type'] ?? ''))
       return refuse({ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json, in UTF-8' });

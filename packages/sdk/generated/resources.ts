@@ -459,7 +459,7 @@ export class ProductsResource extends Resource {
   /**
    * Merge a category into another.
    *
-   * Removes the category and moves its products to the category `into`. Its name stands for that category from then
+   * Removes the category and moves its products to the category `into`. Its name refers to that category from then
    * on, so imports that still use it don't create it again. Up to 500 products move before the response, more of
    * them in the background: until `pendingProducts` is 0, some still show the removed category. Each moved product
    * gets a new `updatedAt` and a new ETag. No event is sent.
@@ -1807,9 +1807,9 @@ export class StaffResource extends Resource {
   /**
    * End a session.
    *
-   * Signs a browser out of the dashboard: its next request fails. A key that acts for the member needs no scope. The
-   * session of someone else needs `staff:write`, and that the role of that member allows no more than the calling
-   * key (403).
+   * Signs a browser out of the dashboard: its next request fails. Every key can end the sessions of the member whom
+   * it acts for. Those of someone else exist only for keys with `staff:write` that may do as much as the role of
+   * that member; other keys get 404.
    *
    * Scope: none. Rate limit: standard.
    *
@@ -2001,9 +2001,9 @@ export class UploadsResource extends Resource {
    *
    * The body is the file itself, not a form, and `Content-Type` its type, which the first bytes of the file must
    * confirm. The service removes the metadata of images (EXIF with the place, XMP, comments), turns them upright,
-   * and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract takes
-   * the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person who owns
-   * the file in `creatorId` or `userId`: it is exported and erased with the person.
+   * and makes thumbnails. Videos are stored as they are. Paste the `url` of the response wherever the contract
+   * accepts the URL of an image, a photo or a media item. Anyone who has the URL can read the file. Name the person
+   * who owns the file in `creatorId` or `userId`: it is exported and erased with the person.
    *
    * Scope: `uploads:write`. Rate limit: standard.
    *

@@ -48,16 +48,6 @@ describe('the documentation', () => {
     }
   });
 
-  it('is where the root path redirects browsers, while programs get a JSON index', async () => {
-    const browser = await get('/', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-    expect([browser.status, browser.headers.get('location')]).to.deep.equal([302, '/docs/']);
-    expect(browser.headers.get('vary')).to.include('Accept');
-    for (const accept of ['*/*', 'application/json']) {
-      const program = await get('/', { Accept: accept });
-      expect([program.status, program.headers.get('content-type')]).to.deep.equal([200, 'application/json; charset=utf-8']);
-    }
-  });
-
   it('replies 404 with a page for a missing page', async () => {
     for (const path of ['/docs/nowhere', '/docs/..%2f..%2fpackage.json', '/docs/%']) {
       const reply = await get(path);

@@ -42,7 +42,7 @@ async function build(folder) {
   if (isLinked) symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'dir');
   else await install(folder);
   await run('npm', ['run', '--silent', 'build'], folder);
-  return isLinked ? 'with the packages of the working tree' : 'with packages of its own';
+  return isLinked ? 'with the packages of the working tree' : 'with separate packages';
 }
 
 async function install(folder) {

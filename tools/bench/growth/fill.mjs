@@ -11,7 +11,7 @@ const rowsPerTransaction = 1_000;
 const productLanes = 4;
 /** So few that products arrive nearly in the order of their ids, as those that clients create. */
 const productsPerTransaction = 100;
-/** Tracked events are about this many products, whatever the size of the store. */
+/** Tracked events are about this many products in a store of any size. */
 const visitedProducts = 10_000;
 const visitedContents = 200;
 const trafficBatches = 300;

@@ -5,9 +5,9 @@ const firstMoment = Date.UTC(2025, 0, 1);
 const contentStatuses = ['approved', 'approved', 'pending_review', 'rejected'];
 const orderStatuses = ['paid', 'processing', 'shipped', 'completed', 'completed', 'completed'];
 
-/** The number of creators, whatever the size of the store. */
+/** The number of creators in a store of any size. */
 export const creatorCount = 20;
-/** The number of customers, whatever the size of the store. */
+/** The number of customers in a store of any size. */
 export const customerCount = 50_000;
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';

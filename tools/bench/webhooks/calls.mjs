@@ -14,10 +14,10 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
   let calls = 0;
   const ready = new Promise((resolve, reject) => waiting.set('ready', { resolve, reject }));
   ready.catch(() => undefined); // each call reports it
-  child.on('message', ({ call, value, fault }) => {
+  child.on('message', ({ call, value, error }) => {
     const { resolve, reject } = waiting.get(call);
     waiting.delete(call);
-    if (fault) reject(new Error(`${file}: ${fault}`));
+    if (error) reject(new Error(`${file}: ${error}`));
     else resolve(value);
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -56,7 +56,7 @@ export function answerCalls(answers, stop = async () => {}) {
       .then(() => answers[name](value))
       .then(
         (answer) => process.send?.({ call, value: answer }),
-        (error) => process.send?.({ call, fault: String(error?.stack ?? error) }),
+        (error) => process.send?.({ call, error: String(error?.stack ?? error) }),
       );
   });
   process.on('SIGINT', () => {}); // Ctrl-C reaches all processes; this one cleans up and exits when the bench has disconnected

@@ -65,7 +65,7 @@ function readStat(pid) {
 }
 
 /** Starts to measure foreign work. `processes` returns the CPU seconds of all processes that belong to the measurement, except this one.
- *  Returns a function that takes the CPU seconds of processes that exited since, and returns the foreign work as a fraction of a core. */
+ *  Returns a function that accepts the CPU seconds of processes that exited since, and returns the foreign work as a fraction of a core. */
 export function watchForeignWork(processes) {
   const own = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 + processes();
   const before = { atMs: monotonicMs(), machine: machineBusySeconds(), own: own() };

@@ -1,0 +1,64 @@
+// The dashboard as a whole: theme, data, and which screen a URL shows. Each screen loads on demand.
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { queryClient } from './api/client.js';
+import { Loading } from './parts/loading.js';
+import { renewSession } from './session/session.js';
+import { SignInPage } from './session/sign-in-page.js';
+import { useMay, useSessionState } from './session/use-session.js';
+import { WelcomePage } from './session/welcome-page.js';
+import { screens } from './shell/screens.js';
+import { Shell } from './shell/shell.js';
+import { resolveVariables, theme } from './theme.js';
+
+const NotFound = lazy(() => import('./shell/not-found.js'));
+
+/** `nonce` allows the styles that Mantine writes into the page. */
+export function App({ nonce }: { readonly nonce: string }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-center" />
+        <BrowserRouter basename="/dashboard">
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path="/welcome" element={<WelcomePage />} />
+              <Route path="*" element={<SignedIn />} />
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+function SignedIn() {
+  const { kind } = useSessionState();
+  useEffect(() => {
+    if (kind === 'loading') void renewSession();
+  }, [kind]);
+  if (kind === 'loading') return <Loading />;
+  if (kind === 'none') return <SignInPage />;
+  return <SignedInScreens />;
+}
+
+function SignedInScreens() {
+  const may = useMay();
+  return (
+    <Shell>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {screens
+            .filter(({ scope }) => may(scope))
+            .map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </Shell>
+  );
+}

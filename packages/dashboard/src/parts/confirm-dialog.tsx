@@ -1,0 +1,39 @@
+// Asks before something that can't be undone.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.js';
+import { ErrorText } from './error-text.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the button does. */
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Closes with Escape; the button that confirms is never the first focus. */
+export function ConfirmDialog({ title, text, action, isBusy, error, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const { common } = useTexts();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+      <Stack>
+        <Text>{text}</Text>
+        {children}
+        <ErrorText error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {common.cancel}
+          </Button>
+          <Button color="red" loading={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+// What went wrong, in the words of the service, with the id that its operator finds it by.
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { StorefrontError } from '@storefront/client';
+import { SignInError } from '../session/session.js';
+import { useTexts } from '../texts/use-texts.js';
+
+interface ErrorTextProps {
+  readonly error: unknown;
+  /** Shows a button that calls it. */
+  readonly onRetry?: () => void;
+}
+
+/** Shows nothing without an error. */
+export function ErrorText({ error, onRetry }: ErrorTextProps) {
+  const { common } = useTexts();
+  if (error === undefined || error === null) return null;
+  const isReply = error instanceof StorefrontError || error instanceof SignInError;
+  const requestId = error instanceof StorefrontError && 'requestId' in error ? error.requestId : undefined;
+  return (
+    <Alert color="red" role="alert" title={common.errorTitle}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{isReply ? error.message : common.offline}</Text>
+        {typeof requestId === 'string' && (
+          <Group gap="xs">
+            <Text size="sm">{common.requestId}</Text>
+            <Code>{requestId}</Code>
+          </Group>
+        )}
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

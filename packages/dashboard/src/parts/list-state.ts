@@ -1,0 +1,42 @@
+// The filters and the page of a list, in the URL: a link shows what its sender saw, and a reload loses nothing.
+import { useSearchParams } from 'react-router';
+
+/** How many items a page of a list has. */
+export const PAGE_SIZE = 25;
+
+/** The state of a list. */
+export interface ListState {
+  readonly offset: number;
+  /** Returns a filter, or undefined. */
+  readonly get: (name: string) => string | undefined;
+  /** Sets a filter, or removes it, and goes to the first page. */
+  readonly set: (name: string, value: string | null | undefined) => void;
+  readonly goTo: (offset: number) => void;
+  /** Removes all filters. */
+  readonly clear: () => void;
+  readonly isFiltered: boolean;
+}
+
+/** Returns the state of the list of this screen. */
+export function useListState(): ListState {
+  const [params, setParams] = useSearchParams();
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      edit(next);
+      return next;
+    });
+  return {
+    offset: Math.max(0, Number(params.get('offset') ?? 0) || 0),
+    get: (name) => params.get(name) ?? undefined,
+    set: (name, value) =>
+      change((next) => {
+        next.delete('offset');
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }),
+    goTo: (offset) => change((next) => (offset > 0 ? next.set('offset', String(offset)) : next.delete('offset'))),
+    clear: () => setParams({}),
+    isFiltered: [...params.keys()].some((name) => name !== 'offset' && name !== 'after'),
+  };
+}

@@ -1,0 +1,30 @@
+// The title of a screen, with its actions.
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly intro?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The actions are its children. */
+export function PageHeader({ title, intro, children }: PageHeaderProps) {
+  useDocumentTitle(`${title} · Storefront`);
+  return (
+    <Group justify="space-between" align="flex-start" mb="md">
+      <Stack gap={4} flex="1 1 200px" miw={0}>
+        <Title order={1} size="h2" className="user-text">
+          {title}
+        </Title>
+        {intro && (
+          <Text c="dimmed" className="user-text">
+            {intro}
+          </Text>
+        )}
+      </Stack>
+      <Group>{children}</Group>
+    </Group>
+  );
+}

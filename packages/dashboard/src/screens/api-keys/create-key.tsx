@@ -1,0 +1,80 @@
+// The form that creates an API key.
+import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { ApiKeyWithSecret, CreateApiKey, Scope } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { groupScopes } from './scopes.js';
+
+interface CreateKeyProps {
+  readonly onDone: (apiKey: ApiKeyWithSecret) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers only scopes that the person has: nobody can give away more. */
+export function CreateKey({ onDone, onClose }: CreateKeyProps) {
+  const { apiKeys: texts, common } = useTexts();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [scopes, setScopes] = useState<string[]>([]);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (body: CreateApiKey) => api.apiKeys.create(body),
+    onSuccess: async (apiKey) => {
+      onDone(apiKey);
+      await queries.invalidateQueries({ queryKey: ['api-keys'] });
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [name, day, limit] = ['name', 'expires', 'limit'].map((field) => readText(form, field).trim());
+    mutate({
+      name: name ?? '',
+      scopes: (scopes.includes('*') ? ['*'] : scopes) as Scope[],
+      ...(day && { expiresAt: new Date(`${day}T23:59:59`).toISOString() }),
+      ...(limit && { rateLimits: { standard: Number(limit) } }),
+    });
+  }
+  return (
+    <Modal opened onClose={onClose} title={texts.create} size="xl" closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput name="name" label={common.name} placeholder={texts.namePlaceholder} maxLength={255} required data-autofocus />
+          <Checkbox.Group label={texts.scopes} description={texts.scopesHint} value={scopes} onChange={setScopes} withAsterisk>
+            <Stack mt="xs">
+              {may('*') && <Checkbox value="*" label={texts.everything} />}
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>
+                {groupScopes(may).map(({ name, scopes: group }) => (
+                  <Fieldset key={name} legend={texts.groups[name] ?? name} disabled={scopes.includes('*')} p="xs">
+                    <Group>
+                      {group.map(({ scope, verb }) => (
+                        <Checkbox key={scope} value={scope} label={texts.verbs[verb] ?? verb} />
+                      ))}
+                    </Group>
+                  </Fieldset>
+                ))}
+              </SimpleGrid>
+            </Stack>
+          </Checkbox.Group>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput name="expires" type="date" label={texts.expires} description={texts.expiresHint} />
+            <NumberInput name="limit" label={texts.limit} description={texts.limitHint} min={1} allowDecimal={false} />
+          </SimpleGrid>
+          <ErrorText error={error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={scopes.length === 0}>
+              {texts.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+// The audit log: who changed what, and when. Its filter and its place are in the URL.
+import { Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry, AuditObjectType } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** The screen. */
+export default function AuditLogScreen() {
+  const { auditLog: texts, common, screens } = useTexts();
+  const state = useListState();
+  const [objectType, after] = ['objectType', 'after'].map(state.get);
+  const query = useQuery({
+    queryKey: ['audit-log', objectType, after],
+    queryFn: async () =>
+      api.auditLog.list({ limit: PAGE_SIZE, ...(objectType && { objectType: objectType as AuditObjectType }), ...(after && { after }) }),
+  });
+  const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+  return (
+    <Stack>
+      <PageHeader title={screens.auditLog} />
+      <Select
+        label={texts.object}
+        placeholder={common.all}
+        data={kinds}
+        value={objectType ?? null}
+        onChange={(value) => {
+          state.clear();
+          state.set('objectType', value);
+        }}
+        clearable
+        maw={260}
+      />
+      {query.error ? (
+        <ErrorText error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Loading />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState text={common.emptyFiltered} />
+      ) : (
+        <Entries entries={query.data.data} />
+      )}
+      <Group justify="flex-end">
+        <Button size="xs" variant="default" disabled={after === undefined} onClick={() => state.set('after', undefined)}>
+          {texts.newest}
+        </Button>
+        <Button size="xs" variant="default" disabled={!query.data?.hasMore} onClick={() => state.set('after', query.data?.next)}>
+          {texts.older}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const { auditLog: texts, common, screens } = useTexts();
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table aria-label={screens.auditLog} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.when}</Table.Th>
+            <Table.Th>{texts.who}</Table.Th>
+            <Table.Th>{texts.what}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.change}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>
+                <Time at={entry.at} />
+              </Table.Td>
+              <Table.Td className="user-text">{entry.staffName ?? entry.keyId}</Table.Td>
+              <Table.Td className="user-text">
+                {entry.operation}
+                <Text size="xs" c="dimmed">
+                  {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm" className="user-text">
+                {entry.before && <Change label={texts.before} fields={entry.before} />}
+                {entry.after && <Change label={texts.after} fields={entry.after} />}
+                {!entry.before && !entry.after && common.none}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Change({ label, fields }: { readonly label: string; readonly fields: object }) {
+  return (
+    <Text size="xs">
+      {label}: <Code className="user-text">{JSON.stringify(fields)}</Code>
+    </Text>
+  );
+}

@@ -1,0 +1,107 @@
+// What is to be decided: text, media, scores, and who wrote it.
+import { Badge, Card, Group, Image, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.js';
+import { useMay } from '../../session/use-session.js';
+import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import type { QueueItem } from './queue.js';
+
+/** Texts of strangers are shown as text only. */
+export function Preview({ item }: { readonly item: QueueItem }) {
+  const { moderation: texts } = useTexts();
+  const { title, text, media, tags, rating } = item;
+  return (
+    <Card withBorder component="article">
+      <Stack>
+        {rating !== undefined && <Text aria-label={texts.rating(rating)}>{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</Text>}
+        <Title order={2} size="h3" className="user-text" dir="auto">
+          {title}
+        </Title>
+        <Text className="user-text" dir="auto" mah={400} style={{ overflowY: 'auto' }} tabIndex={0}>
+          {text}
+        </Text>
+        {media.length > 0 && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {media.map((one) => (
+              <Media key={one.url} {...one} />
+            ))}
+          </SimpleGrid>
+        )}
+        <Group gap="xs">
+          {tags.map((tag) => (
+            <Badge key={tag} variant="default" tt="none">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+        <Scores item={item} />
+        <About item={item} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Media({ type, url, caption = '' }: QueueItem['media'][number]) {
+  if (type === 'video') return <video src={url} controls preload="metadata" style={{ maxWidth: '100%' }} aria-label={caption} />;
+  if (type === 'audio') return <audio src={url} controls preload="metadata" aria-label={caption} />;
+  return <Image src={url} alt={caption} mah={260} fit="contain" radius="sm" referrerPolicy="no-referrer" />;
+}
+
+function Scores({ item: { spamScore, qualityScore, sentiment } }: { readonly item: QueueItem }) {
+  const { moderation: texts } = useTexts();
+  return (
+    <section aria-label={texts.scores}>
+      <Score label={texts.spam} hint={texts.spamHint} value={spamScore} color="red" />
+      <Score label={texts.quality} hint={texts.qualityHint} value={qualityScore} color="cyan" />
+      {sentiment && (
+        <Text size="sm">
+          {texts.sentiment}: {sentiment}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+interface ScoreProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number | undefined;
+  readonly color: string;
+}
+
+function Score({ label, hint, value, color }: ScoreProps) {
+  if (value === undefined) return null;
+  return (
+    <Stack gap={2} mb="xs">
+      <Text size="sm">
+        {label}: {value.toLocaleString(LANGUAGE, { maximumFractionDigits: 2 })}{' '}
+        <Text span size="xs" c="dimmed">
+          ({hint})
+        </Text>
+      </Text>
+      <Progress value={value * 100} color={color} aria-label={label} />
+    </Stack>
+  );
+}
+
+/** The creator and the product, if the person may read them. */
+function About({ item: { creatorId, productId } }: { readonly item: QueueItem }) {
+  const { moderation: texts } = useTexts();
+  const may = useMay();
+  const creator = useQuery({
+    queryKey: ['creator', creatorId],
+    queryFn: async () => api.creators.get(creatorId ?? ''),
+    enabled: creatorId !== undefined && may('creators:read'),
+  });
+  const product = useQuery({
+    queryKey: ['product', productId],
+    queryFn: async () => api.products.get(productId ?? ''),
+    enabled: productId !== undefined && may('products:read'),
+  });
+  return (
+    <Text size="sm" c="dimmed" className="user-text">
+      {creator.data && `${texts.creator}: ${creator.data.name} (${creator.data.verificationStatus}). `}
+      {product.data && `${texts.product}: ${product.data.name}.`}
+    </Text>
+  );
+}

@@ -1,0 +1,114 @@
+// One order: what was bought, its history, and what it can become.
+import { Button, Stack, Table, Text, Timeline, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Order, OrderStatus } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { useMoney } from '../../parts/money.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { ORDER_MOVES } from './order-moves.js';
+
+/** The screen. */
+export default function OrderScreen() {
+  const { orders: texts } = useTexts();
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: ['order', id], queryFn: async () => api.orders.get(id) });
+  if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  const order = query.data;
+  return (
+    <Stack>
+      <PageHeader title={order.customer.email ?? order.customer.id} intro={id}>
+        <StatusBadge status={order.status} texts={texts.statuses} />
+        <Moves order={order} />
+      </PageHeader>
+      <Items order={order} />
+      <Title order={2} size="h3">
+        {texts.history}
+      </Title>
+      <Timeline active={order.history.length} bulletSize={16}>
+        {order.history.map(({ status, at }) => (
+          <Timeline.Item key={`${status} ${at}`} title={texts.statuses[status] ?? status}>
+            <Text size="sm">
+              <Time at={at} />
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Stack>
+  );
+}
+
+function Moves({ order: { id, status } }: { readonly order: Order }) {
+  const { orders: texts } = useTexts();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<OrderStatus>();
+  const move = useMutation({
+    mutationFn: async (to: OrderStatus) => api.orders.update(id, { status: to }),
+    onSuccess: async () => {
+      setWanted(undefined);
+      await Promise.all(['order', 'orders', 'counts', 'overview'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  if (!may('orders:write')) return null;
+  const toLabel = (to: OrderStatus) => texts.moveTo(texts.statuses[to] ?? to);
+  return (
+    <>
+      {ORDER_MOVES[status].map((to) => (
+        <Button key={to} variant="default" onClick={() => setWanted(to)}>
+          {toLabel(to)}
+        </Button>
+      ))}
+      {wanted && (
+        <ConfirmDialog
+          title={toLabel(wanted)}
+          text={texts.moveText}
+          action={toLabel(wanted)}
+          isBusy={move.isPending}
+          error={move.error}
+          onConfirm={() => move.mutate(wanted)}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Items({ order: { items, total } }: { readonly order: Order }) {
+  const { orders: texts } = useTexts();
+  const toMoney = useMoney();
+  return (
+    <Table aria-label={texts.items}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.product}</Table.Th>
+          <Table.Th ta="right">{texts.quantity}</Table.Th>
+          <Table.Th ta="right">{texts.price}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map(({ productId, variantId = '', name, quantity, price }) => (
+          <Table.Tr key={productId + variantId}>
+            <Table.Td className="user-text">{name}</Table.Td>
+            <Table.Td ta="right">{quantity}</Table.Td>
+            <Table.Td ta="right">{toMoney(price)}</Table.Td>
+          </Table.Tr>
+        ))}
+        <Table.Tr>
+          <Table.Th>{texts.total}</Table.Th>
+          <Table.Td />
+          <Table.Th ta="right">{toMoney(total.amount)}</Table.Th>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  );
+}

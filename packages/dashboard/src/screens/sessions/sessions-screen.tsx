@@ -1,0 +1,71 @@
+// Where the person is signed in, and the password.
+import { Badge, Button, Stack, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { DataTable, type Column } from '../../parts/data-table.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { PasswordForm } from './password-form.js';
+
+/** The screen. */
+export default function SessionsScreen() {
+  const { sessions: texts, common, screens } = useTexts();
+  const state = useListState();
+  const queries = useQueryClient();
+  const { offset } = state;
+  const query = useQuery({ queryKey: ['sessions', offset], queryFn: async () => api.staff.listSessions({ limit: PAGE_SIZE, offset }) });
+  const end = useMutation({
+    mutationFn: async (id: string) => api.staff.endSession(id),
+    onSuccess: async () => {
+      notifications.show({ message: texts.ended });
+      await queries.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  const columns: readonly Column<Session>[] = [
+    { title: texts.browser, show: ({ userAgent }) => describeBrowser(userAgent) },
+    { title: texts.address, isSecondary: true, show: ({ address }) => address },
+    { title: texts.signedIn, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: texts.lastUsed, show: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+    {
+      title: common.actions,
+      align: 'right',
+      show: ({ id, current }) =>
+        current ? (
+          <Badge variant="light" color="green" tt="none">
+            {texts.current}
+          </Badge>
+        ) : (
+          <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate(id)}>
+            {texts.end}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Stack>
+      <PageHeader title={screens.sessions} intro={texts.intro} />
+      <ErrorText error={end.error} />
+      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={screens.sessions} />
+      <Title order={2} size="h3">
+        {texts.password}
+      </Title>
+      <PasswordForm />
+    </Stack>
+  );
+}
+
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera' };
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
+
+/** Returns the browser and the system, as far as the header says. */
+function describeBrowser(userAgent: string): string {
+  const browser = BROWSERS.find((name) => userAgent.includes(`${name}/`));
+  const system = SYSTEMS.find((name) => userAgent.includes(name));
+  return browser ? [NAMES[browser] ?? browser, system].filter(Boolean).join(' · ') : userAgent.slice(0, 60);
+}

@@ -1,0 +1,136 @@
+// Start: what to do first, how the store is doing, and what waits.
+import { Anchor, Card, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { useMoney } from '../../parts/money.js';
+import { useMay, useSession } from '../../session/use-session.js';
+import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { useChecklist } from './use-checklist.js';
+
+/** The screen. */
+export default function StartScreen() {
+  const { screens } = useTexts();
+  const may = useMay();
+  const { staff } = useSession();
+  return (
+    <Stack>
+      <PageHeader title={screens.start} intro={staff.name} />
+      <Checklist />
+      {may('analytics:read') && <Figures />}
+      <Waiting />
+    </Stack>
+  );
+}
+
+/** Shown until every step is done. */
+function Checklist() {
+  const { start: texts } = useTexts();
+  const steps = useChecklist();
+  if (!steps || steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card withBorder>
+      <Title order={2} size="h3" mb="sm">
+        {texts.checklist}
+      </Title>
+      <Stack gap="xs">
+        {steps.map(({ name, path, isDone }) => (
+          <Group key={name} wrap="nowrap" align="flex-start">
+            <Checkbox checked={isDone} readOnly aria-label={`${texts.steps[name][0]}: ${isDone ? texts.done : ''}`} tabIndex={-1} />
+            <div>
+              {isDone || !path ? (
+                <Text>{texts.steps[name][0]}</Text>
+              ) : (
+                <Anchor component={Link} to={path}>
+                  {texts.steps[name][0]}
+                </Anchor>
+              )}
+              <Text size="sm" c="dimmed">
+                {texts.steps[name][1]}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Figures() {
+  const { start: texts } = useTexts();
+  const toMoney = useMoney();
+  const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
+  if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const { figures, previous } = data;
+  const toNumber = (value: number) => value.toLocaleString(LANGUAGE);
+  const toPercent = (value: number) => value.toLocaleString(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 });
+  const shown = [
+    { label: texts.revenue, value: toMoney(figures.revenue), before: toMoney(previous.figures.revenue) },
+    { label: texts.orders, value: toNumber(figures.orders), before: toNumber(previous.figures.orders) },
+    { label: texts.views, value: toNumber(figures.views), before: toNumber(previous.figures.views) },
+    { label: texts.conversion, value: toPercent(figures.conversionRate), before: toPercent(previous.figures.conversionRate) },
+  ];
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {texts.period}
+      </Title>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {shown.map(({ label, value, before }) => (
+          <Card withBorder key={label}>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text size="xl" fw={700}>
+              {value}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {texts.before(before)}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function Waiting() {
+  const { start: texts } = useTexts();
+  const may = useMay();
+  const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
+  if (!data) return null;
+  const { content, reviews, creators, commissions, webhooks, deliveries } = data;
+  const all = [
+    { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },
+    { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
+    { name: 'pendingCreators', count: creators?.pending },
+    { name: 'pendingCommissions', count: commissions?.pending },
+    { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks' },
+    { name: 'failedDeliveries', count: deliveries?.failed, path: '/webhooks' },
+  ];
+  const waiting = all.filter(({ count }) => (count ?? 0) > 0);
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {texts.waiting}
+      </Title>
+      {waiting.length === 0 && <Text c="dimmed">{texts.nothingWaiting}</Text>}
+      <Stack gap={4}>
+        {waiting.map(({ name, count, path }) => {
+          const text = `${texts.waits[name]}: ${(count ?? 0).toLocaleString(LANGUAGE)}`;
+          return path ? (
+            <Anchor key={name} component={Link} to={path}>
+              {text}
+            </Anchor>
+          ) : (
+            <Text key={name}>{text}</Text>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// The first steps of a new store, and which of them are done.
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.js';
+import { useMay } from '../../session/use-session.js';
+import type { Texts } from '../../texts/en.js';
+
+/** A step. */
+export interface ChecklistStep {
+  readonly name: keyof Texts['start']['steps'];
+  /** The screen to do it on, if the dashboard has one. */
+  readonly path?: string;
+  readonly isDone: boolean;
+}
+
+/** Returns the steps that the person can do; undefined until they are known. */
+export function useChecklist(): readonly ChecklistStep[] | undefined {
+  const may = useMay();
+  const isAllowed = (['keys:write', 'products:read', 'webhooks:write'] as const).every(may);
+  const { data } = useQuery({
+    queryKey: ['checklist'],
+    enabled: isAllowed,
+    queryFn: async () => {
+      const [keys, products, endpoints, deliveries] = await Promise.all([
+        api.apiKeys.list({ limit: 1 }),
+        api.products.list({ limit: 1 }),
+        api.webhooks.list({ limit: 1 }),
+        api.deliveries.listAll({ limit: 1, state: 'delivered' }),
+      ]);
+      return { keys: keys.total, products: products.total, endpoints: endpoints.total, deliveries: deliveries.data.length };
+    },
+  });
+  if (!data) return undefined;
+  return [
+    { name: 'key', path: '/api-keys', isDone: data.keys > 0 },
+    { name: 'product', isDone: data.products > 0 },
+    { name: 'endpoint', path: '/webhooks', isDone: data.endpoints > 0 },
+    { name: 'delivery', path: '/webhooks', isDone: data.deliveries > 0 },
+  ];
+}

@@ -1,0 +1,108 @@
+// One delivery: what was sent, what came back, and sending it again.
+import { Alert, Anchor, Button, Code, Stack, Text, Timeline, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Attempt } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+const WAITING_REFRESH_MS = 2_000;
+
+/** The screen. */
+export default function DeliveryScreen() {
+  const { deliveries: texts, webhooks } = useTexts();
+  const { id = '' } = useParams();
+  const may = useMay();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['delivery', id],
+    queryFn: async () => api.deliveries.get(id),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? WAITING_REFRESH_MS : false),
+  });
+  const replay = useMutation({
+    mutationFn: async () => api.deliveries.replay(id),
+    onSuccess: async () => {
+      notifications.show({ message: texts.replayed });
+      await queries.invalidateQueries({ queryKey: ['delivery', id] });
+    },
+  });
+  if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  const { event, state, attempts, request, webhookId, nextAttemptAt } = query.data;
+  const last = attempts.at(-1);
+  return (
+    <Stack>
+      <PageHeader title={event}>
+        <StatusBadge status={state} texts={texts.statuses} />
+        {may('webhooks:write') && state !== 'pending' && (
+          <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+            {texts.replay}
+          </Button>
+        )}
+      </PageHeader>
+      <Anchor component={Link} to={`/webhooks/${webhookId}`}>
+        {webhooks.recent}
+      </Anchor>
+      <ErrorText error={replay.error} />
+      {last && !last.succeeded && (
+        <Alert color="red" title={texts.why}>
+          {describeResult(last, texts.noReply)}
+        </Alert>
+      )}
+      {state === 'pending' && (
+        <Text>
+          {texts.due}: <Time at={nextAttemptAt} />
+        </Text>
+      )}
+      <Title order={2} size="h3">
+        {texts.attempts}
+      </Title>
+      {attempts.length === 0 ? <Text c="dimmed">{texts.noAttempt}</Text> : <Attempts attempts={attempts} />}
+      <Title order={2} size="h3">
+        {texts.payload}
+      </Title>
+      <Code block tabIndex={0}>
+        {formatJson(request.body)}
+      </Code>
+    </Stack>
+  );
+}
+
+function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const { deliveries: texts } = useTexts();
+  return (
+    <Timeline active={attempts.length} bulletSize={16}>
+      {attempts.map((attempt, index) => (
+        <Timeline.Item key={attempt.id} title={texts.attempt(index + 1)} color={attempt.succeeded ? 'green' : 'red'}>
+          <Text size="sm">
+            <Time at={attempt.startedAt} /> · {texts.took(attempt.durationMs)} · {describeResult(attempt, texts.noReply)}
+          </Text>
+          {attempt.replyBody && (
+            <Code block tabIndex={0} aria-label={texts.replyBody}>
+              {attempt.replyBody}
+            </Code>
+          )}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+const describeResult = ({ statusCode, error }: Attempt, noReply: string): string =>
+  [statusCode === undefined ? noReply : `HTTP ${statusCode}`, error?.message].filter(Boolean).join(': ');
+
+/** The body is shown with line breaks; the bytes that were signed have none. */
+function formatJson(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,93 @@
+// What can be done with an endpoint.
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EventName, Webhook, WebhookWithSecret } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { RevealSecret } from '../../parts/reveal-secret.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** What a test sends if the endpoint gets all events. */
+const USUAL_EVENT: EventName = 'order.completed';
+const OVERLAP_SECONDS = 86_400;
+
+/** Shown to those who may change endpoints. */
+export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
+  const { webhooks: texts, common } = useTexts();
+  const may = useMay();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<WebhookWithSecret>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { id, active, events } = webhook;
+  const reload = () =>
+    Promise.all(['webhook', 'webhooks', 'webhook-health', 'deliveries'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const event = events.find((one): one is EventName => one !== '*') ?? USUAL_EVENT;
+  const test = useMutation({
+    mutationFn: async () => api.webhooks.test(id, { event }),
+    onSuccess: async ({ attempt }) => {
+      const { succeeded, statusCode, error } = attempt;
+      const message = statusCode === undefined ? texts.testFailed(error?.message ?? '') : texts.testDone(String(statusCode));
+      notifications.show({ message, color: succeeded ? 'green' : 'red' });
+      await reload();
+    },
+  });
+  const toggle = useMutation({ mutationFn: async () => api.webhooks.update(id, { active: !active }), onSuccess: reload });
+  const rotate = useMutation({
+    mutationFn: async () => api.webhooks.rotateSecret(id, { overlapSeconds: OVERLAP_SECONDS }),
+    onSuccess: setSecret,
+  });
+  const remove = useMutation({
+    mutationFn: async () => api.webhooks.delete(id),
+    onSuccess: async () => {
+      await navigate('/webhooks');
+      await queries.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+  });
+  if (!may('webhooks:write')) return null;
+  return (
+    <>
+      <ErrorText error={test.error ?? toggle.error ?? rotate.error} />
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        {texts.test}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default">{common.actions}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => toggle.mutate()}>{active ? texts.pause : texts.resume}</Menu.Item>
+          <Menu.Item onClick={() => rotate.mutate()}>{texts.rotate}</Menu.Item>
+          <Menu.Item color="red" onClick={() => setIsDeleting(true)}>
+            {common.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {secret && (
+        <RevealSecret
+          title={texts.secretTitle}
+          text={`${texts.secretText} ${texts.rotateText}`}
+          label={secret.url}
+          secret={secret.secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          text={texts.deleteText}
+          action={common.delete}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

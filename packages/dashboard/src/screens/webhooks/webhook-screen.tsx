@@ -1,0 +1,72 @@
+// One endpoint: its health, what it gets, and its deliveries.
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { DeliveryTable } from './delivery-table.js';
+import { WebhookActions } from './webhook-actions.js';
+
+/** The screen. */
+export default function WebhookScreen() {
+  const { webhooks: texts, common } = useTexts();
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: ['webhook', id], queryFn: async () => api.webhooks.get(id) });
+  if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  const webhook = query.data;
+  const { name, url, status, events, createdAt } = webhook;
+  return (
+    <Stack>
+      <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
+        <WebhookActions webhook={webhook} />
+      </PageHeader>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <Fact label={common.status}>
+          <StatusBadge status={status} texts={texts.statuses} />
+        </Fact>
+        <Health id={id} />
+        <Fact label={texts.events}>{events.includes('*') ? common.all : events.join(', ')}</Fact>
+        <Fact label={common.created}>
+          <Time at={createdAt} />
+        </Fact>
+      </SimpleGrid>
+      <Title order={2} size="h3">
+        {texts.recent}
+      </Title>
+      <DeliveryTable webhookId={id} />
+    </Stack>
+  );
+}
+
+function Health({ id }: { readonly id: string }) {
+  const { webhooks: texts, common } = useTexts();
+  const { data } = useQuery({ queryKey: ['webhook-health', id], queryFn: async () => api.webhooks.getHealth(id) });
+  const rate = data?.successRate;
+  const percent =
+    rate === undefined ? common.none : new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 }).format(rate);
+  return (
+    <Fact label={`${texts.successRate}, ${texts.health}`}>
+      {percent}
+      {data && ` (${data.succeeded} ${texts.delivered}, ${data.failed} ${texts.failed})`}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <Card withBorder p="sm">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="div" className="user-text">
+        {children}
+      </Text>
+    </Card>
+  );
+}

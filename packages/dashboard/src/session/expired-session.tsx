@@ -1,0 +1,28 @@
+// Asks for the password again over the page, so that nothing typed is lost.
+import { Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../texts/use-texts.js';
+import { SignInForm } from './sign-in-form.js';
+import { useSessionState } from './use-session.js';
+
+/** Shows while the session has ended and the page is still open. */
+export function ExpiredSession() {
+  const { session: texts } = useTexts();
+  const queries = useQueryClient();
+  const state = useSessionState();
+  return (
+    <Modal
+      opened={state.kind === 'expired'}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      title={texts.title}
+      zIndex={1000}
+    >
+      <Stack>
+        <Text>{texts.expired}</Text>
+        {'session' in state && <SignInForm email={state.session.staff.email} onDone={() => void queries.invalidateQueries()} />}
+      </Stack>
+    </Modal>
+  );
+}

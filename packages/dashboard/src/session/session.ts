@@ -1,0 +1,106 @@
+// The session: a bearer token in memory, which the cookie of the browser renews. Scripts can't read the cookie.
+import type { Scope } from '@storefront/client';
+
+/** What the service says of a session (server/pages/session-pages.ts). */
+export interface Session {
+  readonly token: string;
+  /** When the token expires, ISO 8601. */
+  readonly expiresAt: string;
+  readonly staff: { readonly id: string; readonly email: string; readonly name: string; readonly role: string };
+  readonly scopes: readonly Scope[];
+}
+
+/** Whom a one-time link is for. */
+export interface LinkFacts {
+  readonly purpose: 'owner' | 'invitation' | 'reset';
+  readonly email?: string;
+  readonly name?: string;
+}
+
+/** `loading` until the service has said whether someone is signed in; `expired` keeps the page, so that nothing typed is lost. */
+export type SessionState = { readonly kind: 'loading' | 'none' } | { readonly kind: 'open' | 'expired'; readonly session: Session };
+
+/** An error of the sign-in, with the words of the service. */
+export class SignInError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+}
+
+const PATH = '/dashboard/session';
+const listeners = new Set<() => void>();
+let state: SessionState = { kind: 'loading' };
+let renewing: Promise<Session | undefined> | undefined;
+
+function setState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the current state. */
+export const getSessionState = (): SessionState => state;
+
+/** Calls `listener` after each change. Returns a function that stops it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the service for the session, once for all callers at a time. Undefined if nobody is signed in. */
+export function renewSession(): Promise<Session | undefined> {
+  return (renewing ??= renew().finally(() => (renewing = undefined)));
+}
+
+async function renew(): Promise<Session | undefined> {
+  const response = await fetch(PATH, { headers: { Accept: 'application/json' } });
+  if (response.status === 401) {
+    setState(state.kind === 'open' || state.kind === 'expired' ? { kind: 'expired', session: state.session } : { kind: 'none' });
+    return undefined;
+  }
+  return open(await readReply(response));
+}
+
+/** Signs in. Throws SignInError. */
+export const signIn = async (email: string, password: string): Promise<Session> => open(await send('POST', PATH, { email, password }));
+
+/** Uses a one-time link. Throws SignInError. */
+export const openLink = async (fields: { link: string; password: string; email?: string; name?: string }): Promise<Session> =>
+  open(await send('POST', `${PATH}/link`, fields));
+
+/** Returns whom a one-time link is for. Throws SignInError. */
+export const checkLink = (link: string): Promise<LinkFacts> => send('POST', `${PATH}/link/check`, { link });
+
+/** Changes the password of the person who is signed in. Throws SignInError. */
+export const changePassword = (fields: { currentPassword: string; newPassword: string }): Promise<void> =>
+  send('PUT', `${PATH}/password`, fields);
+
+/** Signs out, and forgets everything on the page. */
+export async function signOut(): Promise<void> {
+  await send('DELETE', PATH);
+  location.assign('/dashboard/');
+}
+
+function open(session: Session): Session {
+  setState({ kind: 'open', session });
+  return session;
+}
+
+async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(path, {
+    method,
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return readReply(response);
+}
+
+async function readReply<Reply>(response: Response): Promise<Reply> {
+  if (response.status === 204) return undefined as Reply;
+  const reply = (await response.json()) as { error?: { message: string; details: { field?: string } } };
+  if (reply.error) throw new SignInError(reply.error.message, response.status, reply.error.details.field);
+  return reply as Reply;
+}

@@ -1,0 +1,74 @@
+// All screens: where they are, what they need, and where the navigation shows them. To add one, add its folder to screens/ and a line here.
+import { lazy, type ComponentType } from 'react';
+import type { Scope } from '@storefront/client';
+import type { Texts } from '../texts/en.js';
+
+/** One screen. */
+export interface ScreenEntry {
+  readonly path: string;
+  readonly Screen: ComponentType;
+  /** The scope without which it isn't shown; none for everyone. */
+  readonly scope?: Scope;
+  /** Its name in the navigation; screens without one are reached from others. */
+  readonly name?: keyof Texts['screens'];
+  readonly section?: 'shop' | 'developers' | 'settings';
+  /** Pressed after G, goes to the screen. */
+  readonly key?: string;
+}
+
+/** In the order of the navigation. */
+export const screens: readonly ScreenEntry[] = [
+  { path: '/', name: 'start', section: 'shop', key: 's', Screen: lazy(() => import('../screens/start/start-screen.js')) },
+  {
+    path: '/moderation',
+    name: 'moderation',
+    section: 'shop',
+    key: 'm',
+    scope: 'content:moderate',
+    Screen: lazy(() => import('../screens/moderation/moderation-screen.js')),
+  },
+  {
+    path: '/orders',
+    name: 'orders',
+    section: 'shop',
+    key: 'o',
+    scope: 'orders:read',
+    Screen: lazy(() => import('../screens/orders/orders-screen.js')),
+  },
+  { path: '/orders/:id', scope: 'orders:read', Screen: lazy(() => import('../screens/orders/order-screen.js')) },
+  {
+    path: '/api-keys',
+    name: 'apiKeys',
+    section: 'developers',
+    key: 'k',
+    scope: 'keys:read',
+    Screen: lazy(() => import('../screens/api-keys/api-keys-screen.js')),
+  },
+  {
+    path: '/webhooks',
+    name: 'webhooks',
+    section: 'developers',
+    key: 'w',
+    scope: 'webhooks:read',
+    Screen: lazy(() => import('../screens/webhooks/webhooks-screen.js')),
+  },
+  { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/webhook-screen.js')) },
+  { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/delivery-screen.js')) },
+  {
+    path: '/team',
+    name: 'team',
+    section: 'settings',
+    key: 't',
+    scope: 'staff:read',
+    Screen: lazy(() => import('../screens/team/team-screen.js')),
+  },
+  {
+    path: '/audit-log',
+    name: 'auditLog',
+    section: 'settings',
+    key: 'l',
+    scope: 'audit:read',
+    Screen: lazy(() => import('../screens/audit-log/audit-log-screen.js')),
+  },
+  { path: '/sessions', name: 'sessions', section: 'settings', Screen: lazy(() => import('../screens/sessions/sessions-screen.js')) },
+];

@@ -1,0 +1,65 @@
+// Ctrl-K: goes to a screen, or finds something in the store.
+import { Button, Kbd } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SearchResult } from '@storefront/client';
+import { api } from '../api/client.js';
+import { useTexts } from '../texts/use-texts.js';
+import type { ScreenEntry } from './screens.js';
+
+/** Opens the search. */
+export function SearchButton() {
+  const { shell } = useTexts();
+  return (
+    <Button variant="default" size="xs" onClick={spotlight.open} rightSection={<Kbd size="xs">Ctrl K</Kbd>} visibleFrom="sm">
+      {shell.find}
+    </Button>
+  );
+}
+
+/** Where the dashboard shows a result; other kinds have no screen yet. */
+function toPath({ type, id }: SearchResult): string | undefined {
+  if (type === 'webhook') return `/webhooks/${id}`;
+  if (type === 'order') return `/orders/${id}`;
+  if (type === 'api-key') return '/api-keys';
+  if (type === 'staff-member') return '/team';
+  return undefined;
+}
+
+/** The search over screens and objects. */
+export function SearchDialog({ entries }: { readonly entries: readonly ScreenEntry[] }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), 150);
+  const { data } = useQuery({ queryKey: ['search', wanted], queryFn: () => api.me.search({ q: wanted }), enabled: wanted.length >= 2 });
+  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const toScreens = entries.flatMap(({ path, name }) => {
+    const label = name ? texts.screens[name] : '';
+    return label && matches(label) ? [{ id: path, label, onClick: () => void navigate(path) }] : [];
+  });
+  const found = (wanted.length >= 2 ? (data?.data ?? []) : []).flatMap((result) => {
+    const path = toPath(result);
+    return path
+      ? [{ id: result.id, label: result.title, description: result.subtitle ?? result.type, onClick: () => void navigate(path) }]
+      : [];
+  });
+  const groups: SpotlightActionGroupData[] = [
+    { group: texts.shell.goTo, actions: toScreens },
+    { group: texts.shell.found, actions: found },
+  ];
+  return (
+    <Spotlight
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      query={text}
+      onQueryChange={setText}
+      filter={(_, actions) => actions}
+      nothingFound={texts.shell.nothingFound}
+      shortcut={['mod + K']}
+      searchProps={{ placeholder: texts.shell.find, 'aria-label': texts.shell.find }}
+    />
+  );
+}

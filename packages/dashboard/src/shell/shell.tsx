@@ -1,0 +1,89 @@
+// The frame around every screen: navigation, search, account.
+import { Anchor, AppShell, Burger, Group, NavLink, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ExpiredSession } from '../session/expired-session.js';
+import { useMay } from '../session/use-session.js';
+import { useTexts } from '../texts/use-texts.js';
+import { AccountMenu } from './account-menu.js';
+import { ScreenErrors } from './screen-errors.js';
+import { SearchButton, SearchDialog } from './search.js';
+import { screens, type ScreenEntry } from './screens.js';
+import { useGoKeys } from './use-go-keys.js';
+
+const SECTIONS = ['shop', 'developers', 'settings'] as const;
+
+/** Shows only what the role of the person allows. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const texts = useTexts();
+  const may = useMay();
+  const { pathname } = useLocation();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const allowed = screens.filter(({ scope, name }) => name && may(scope));
+  useGoKeys(allowed);
+  return (
+    <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding="md">
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={texts.shell.openNavigation} />
+            <Anchor href="#content" className="skip-link">
+              {texts.shell.skip}
+            </Anchor>
+            <Text fw={700} component={Link} to="/" c="inherit" td="none">
+              Storefront
+            </Text>
+          </Group>
+          <Group wrap="nowrap">
+            <SearchButton />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" component="nav" aria-label={texts.shell.navigation}>
+        {SECTIONS.map((section) => (
+          <Section key={section} name={section} entries={allowed.filter((one) => one.section === section)} onGo={close} />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <ScreenErrors path={pathname}>{children}</ScreenErrors>
+      </AppShell.Main>
+      <SearchDialog entries={allowed} />
+      <ExpiredSession />
+    </AppShell>
+  );
+}
+
+interface SectionProps {
+  readonly name: (typeof SECTIONS)[number];
+  readonly entries: readonly ScreenEntry[];
+  readonly onGo: () => void;
+}
+
+function Section({ name, entries, onGo }: SectionProps) {
+  const texts = useTexts();
+  const { pathname } = useLocation();
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Text size="xs" fw={700} c="dimmed" px="sm" pt="sm" pb={4}>
+        {texts.screens[name]}
+      </Text>
+      {entries.map(({ path, name: screen }) => {
+        const isActive = path === '/' ? pathname === '/' : pathname.startsWith(path);
+        return (
+          <NavLink
+            key={path}
+            component={Link}
+            to={path}
+            label={screen && texts.screens[screen]}
+            active={isActive}
+            aria-current={isActive ? 'page' : undefined}
+            onClick={onGo}
+          />
+        );
+      })}
+    </>
+  );
+}

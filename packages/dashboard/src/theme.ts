@@ -1,0 +1,37 @@
+// Colors and sizes. Shade 9 and autoContrast give every text a contrast of at least 4.5 : 1.
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
+
+export const theme = createTheme({
+  primaryColor: 'cyan',
+  primaryShade: 9,
+  autoContrast: true,
+  luminanceThreshold: 0.179, // where black and white have the same contrast
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    // Light variants of the theme have texts that are too pale on white.
+    return input.variant === 'light' || input.variant === 'subtle'
+      ? { ...colors, color: `var(--status-${input.color ?? 'cyan'})` }
+      : colors;
+  },
+});
+
+const STATUS_COLORS = ['cyan', 'green', 'red', 'yellow', 'gray', 'blue', 'orange'] as const;
+
+/** The colors of texts on tinted backgrounds, and of secondary texts. */
+export const resolveVariables: CSSVariablesResolver = ({ colors }) => {
+  const toVariables = (shade: number) =>
+    Object.fromEntries(STATUS_COLORS.map((color) => [`--status-${color}`, colors[color]?.[shade] ?? 'inherit']));
+  return {
+    variables: {},
+    light: {
+      '--mantine-color-dimmed': '#5c636a',
+      ...toVariables(9),
+      '--status-yellow': '#7a4b00',
+      '--status-orange': '#8a3300',
+      '--status-green': '#1b5e2b',
+    },
+    dark: { '--mantine-color-dimmed': '#adb5bd', ...toVariables(3) },
+  };
+};

@@ -1,0 +1,323 @@
+// Tests the dashboard in a real browser against the real service: signing in, keys, webhooks, moderation, roles, and what strangers write.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { StaffRole } from '../../generated/api.js';
+import { createOwnerLink } from '../../handlers/sign-in-links.js';
+import { PASSWORD } from '../support/dashboard.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop, type Shop } from '../support/service.js';
+import { openPage, startBrowser, type WatchedPage } from './browser.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { width: 360, height: 740 };
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+/** Opens the dashboard as a member who opens an invitation. */
+async function openAs(shop: Shop, role: StaffRole, options: BrowserContextOptions = {}): Promise<WatchedPage & { readonly email: string }> {
+  const { id, email } = await shop.fixtures.staffMember({ role });
+  const { url } = (await shop.call('createSignInLink', { path: { id } })).body;
+  const watched = await openPage(browser, shop.url, options);
+  await watched.page.goto(url);
+  await watched.page.getByLabel('New password').fill(PASSWORD);
+  await watched.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await watched.page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
+  return { ...watched, email };
+}
+
+/** Goes to a screen by the navigation. */
+async function goTo(page: Page, screen: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  if (!(await navigation.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await navigation.getByRole('link', { name: screen }).click();
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+}
+
+/** Returns what axe finds on the page, after its animations. */
+async function findIssues(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400);
+  await page.evaluate(axe);
+  const found = await page.evaluate('axe.run()');
+  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe('the first start', () => {
+  const shop = useShop();
+
+  it('leads from the printed link to an API key that works', async () => {
+    const link = await createOwnerLink(shop.services);
+    const { page, complaints } = await openPage(browser, shop.url);
+    await page.goto(link?.url ?? '');
+    await page.getByLabel('Your name').fill('Olga Owner');
+    await page.getByLabel('Email address').fill('olga@example.com');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Create an API key' })
+      .or(page.getByRole('link', { name: 'API keys' }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Create API key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Warehouse');
+    await dialog.getByRole('group', { name: 'Products' }).getByLabel('read').check();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    const key = await page.getByLabel('Warehouse').inputValue();
+    expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    expect((await shop.call('listOrders', { key })).status).to.equal(403);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('row', { name: /Warehouse/ }).waitFor();
+    await page.getByRole('button', { name: 'Revoke: Warehouse' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('The key was revoked.').waitFor();
+    expect((await shop.call('listProducts', { key })).status).to.equal(401);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('webhooks in the dashboard', () => {
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  const receiver = useReceiver();
+
+  it('are added, tested, found failing with the reason, and sent again', async () => {
+    const { page, complaints } = await openAs(shop, 'manager');
+    await goTo(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
+    await dialog.getByLabel('user.registered').check();
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    expect(await page.getByLabel(receiver.url).inputValue()).to.match(/^whsec_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText('The endpoint replied 200.').waitFor();
+    receiver.answer({ status: 410, body: 'the shelf is gone' });
+    await shop.fixtures.user();
+    await shop.deliver();
+    await page.reload();
+    await page.getByRole('row', { name: /user\.registered/ }).click();
+    await page.getByText('HTTP 410').first().waitFor();
+    await page.getByText('the shelf is gone').waitFor();
+    receiver.answer({ status: 200 });
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The delivery is queued.').waitFor();
+    await shop.deliver();
+    await page.getByRole('main').getByText('delivered').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('moderation in the dashboard', () => {
+  const shop = useShop({ REVIEW_MODERATION: 'manual' });
+  const statusOf = async (id: string) => (await shop.call('getContent', { path: { id } })).body.status;
+
+  it('decides by keyboard, with a reason, and undoes within five seconds', async () => {
+    const ids: string[] = [];
+    for (const title of ['First', 'Second', 'Third']) ids.push((await shop.fixtures.content({ title })).id);
+    const { page, complaints } = await openAs(shop, 'moderator');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Second' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /First/ }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Off topic' }).click();
+    await page.getByLabel('Feedback').fill('Another shelf, please.');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.waitForTimeout(5_500);
+    expect(await Promise.all(ids.map(statusOf))).to.deep.equal(['pending_review', 'rejected', 'pending_review']);
+    const { moderation } = (await shop.call('getContent', { path: { id: ids[1] ?? '' } })).body;
+    expect([moderation.reason, moderation.feedback]).to.deep.equal(['off_topic', 'Another shelf, please.']);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('says that someone else was faster', async () => {
+    const { id } = await shop.fixtures.content({ title: 'Contested' });
+    const { page } = await openAs(shop, 'moderator');
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'Contested' }).waitFor();
+    await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
+    await page.keyboard.press('a');
+    await page.getByText('Someone else decided this').waitFor();
+    expect(await statusOf(id)).to.equal('rejected');
+    await page.context().close();
+  });
+
+  it('shows what strangers write as text only', async () => {
+    const text = `<script>document.title = "taken"</script><img src=x onerror="document.title='taken'"> ${'w'.repeat(5_000)} ‮abc 🧺`;
+    const { id: productId } = await shop.fixtures.product();
+    await shop.call('createReview', {
+      path: { id: productId },
+      body: { rating: 3, title: '<b>bold</b>', content: text.slice(0, 4_000), userId: 'u' },
+    });
+    const { page, complaints } = await openAs(shop, 'moderator', { viewport: PHONE });
+    await page.goto(`${shop.url}/dashboard/moderation?kind=reviews`);
+    await page.getByRole('heading', { name: '<b>bold</b>' }).waitFor();
+    expect(await page.title()).to.equal('Moderation · Storefront');
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.be.at.most(PHONE.width);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('orders in the dashboard', () => {
+  const shop = useShop();
+
+  it('are found by status, refunded, and then in the audit log with the person', async () => {
+    const { id, customer } = await shop.fixtures.order();
+    const { page, complaints } = await openAs(shop, 'manager');
+    await goTo(page, 'Orders');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'refunded' }).click();
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }).click();
+    await page.getByRole('button', { name: 'Set to refunded' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set to refunded' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
+    await page.getByRole('button', { name: /Set to/ }).waitFor({ state: 'hidden' });
+    await goTo(page, 'Audit log');
+    await page.getByRole('row', { name: new RegExp(`Member .*updateOrder.*${id}`) }).waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Session' }).click();
+    await page.getByRole('row', { name: /signIn/ }).waitFor();
+    await page.getByRole('row', { name: /updateOrder/ }).waitFor({ state: 'hidden' });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('the session in the dashboard', () => {
+  const shop = useShop();
+
+  it('asks for the password when it ends, and loses nothing that was typed', async () => {
+    const { page } = await openAs(shop, 'manager');
+    await goTo(page, 'API keys');
+    await page.getByRole('button', { name: 'Create API key' }).first().click();
+    await page.getByLabel('Name').fill('Half typed');
+    await page.getByRole('group', { name: 'Orders' }).getByLabel('read').check();
+    shop.clock.advance(13 * 3_600_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Your session has ended').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Name').inputValue()).to.equal('Half typed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).waitFor();
+    await page.context().close();
+  });
+
+  it('goes on in silence when only its token has expired', async () => {
+    const { page } = await openAs(shop, 'manager');
+    shop.clock.advance(20 * 60_000);
+    await goTo(page, 'Team');
+    await page.getByRole('row', { name: /Manager/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows a role its own screens only, also by URL', async () => {
+    const { page } = await openAs(shop, 'viewer');
+    const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
+    expect(names).to.deep.equal(['Start', 'Orders', 'Sessions']);
+    await page.goto(`${shop.url}/dashboard/api-keys`);
+    await page.getByText('There is no such page.').waitFor();
+    await page.context().close();
+  });
+
+  it('is shared by tabs, and ends in all of them', async () => {
+    const { page } = await openAs(shop, 'owner');
+    const second = await page.context().newPage();
+    await second.goto(`${shop.url}/dashboard/sessions`);
+    await second.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await second.getByRole('link', { name: 'Team' }).click();
+    await second.getByText('Your session has ended').waitFor();
+    await page.context().close();
+  });
+
+  it('invites a colleague by a link', async () => {
+    const { page } = await openAs(shop, 'manager');
+    await goTo(page, 'Team');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByLabel('Name').fill('Mia Tran');
+    await page.getByLabel('Email address').fill('mia@example.com');
+    await page.getByLabel('Moderator').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    const url = await page.getByLabel(/It works once/).inputValue();
+    const { page: other } = await openPage(browser, shop.url);
+    await other.goto(url);
+    await other.getByLabel('New password').fill(PASSWORD);
+    await other.getByRole('button', { name: 'Save and sign in' }).click();
+    await other.getByRole('navigation').getByRole('link', { name: 'Moderation' }).waitFor();
+    for (const one of [page, other]) await one.context().close();
+  });
+
+  it('says so when the service can not be reached, and goes on when it can', async () => {
+    const { page } = await openAs(shop, 'owner');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('alert').getByText('can not be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('every screen of the dashboard', () => {
+  const shop = useShop({}, 'suite');
+  const SCREENS = ['', 'moderation', 'moderation?kind=reviews', 'orders', 'api-keys', 'webhooks', 'team', 'audit-log', 'sessions'];
+  let webhookId = '';
+  let deliveryId = '';
+  let orderId = '';
+
+  before(async () => {
+    await shop.fixtures.content({ title: 'To decide' });
+    webhookId = (await shop.fixtures.webhook()).id;
+    await shop.fixtures.user();
+    const { url } = (await shop.call('createWebhook', { body: { url: 'https://all.example.com/', events: ['*'] } })).body;
+    expect(url).to.equal('https://all.example.com/');
+    orderId = (await shop.fixtures.order()).id;
+    await shop.fixtures.creator();
+    await shop.deliver();
+    deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [PHONE.width, 1280])
+      it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
+        const { page, complaints } = await openAs(shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
+        const findings: Record<string, string[]> = {};
+        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`]) {
+          await page.goto(`${shop.url}/dashboard/${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          const folder = process.env['SCREENSHOTS'];
+          if (folder) await page.screenshot({ path: `${folder}/${path.replaceAll(/\W/g, '-') || 'start'}-${colorScheme}-${width}.png` });
+          const issues = await findIssues(page);
+          if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) issues.push('wider than the screen');
+          if (issues.length > 0) findings[path] = issues;
+        }
+        expect(findings).to.deep.equal({});
+        expect(complaints).to.deep.equal([]);
+        await page.context().close();
+      }).timeout(120_000);
+});
