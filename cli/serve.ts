@@ -70,7 +70,8 @@ function fail(error: unknown): void {
 async function printBanner({ url, services }: RunningService, { LOG_LEVEL, ROLE }: Config): Promise<void> {
   if (LOG_LEVEL === 'silent') return;
   if (ROLE === 'worker') process.stderr.write(formatWorkerBanner(url));
-  else process.stderr.write(formatBanner(url, await createOwnerLink(services)));
+  // A service that was stopped at once has closed its store: then there is nothing to sign in to.
+  else process.stderr.write(formatBanner(url, await createOwnerLink(services).catch(() => undefined)));
 }
 
 /** Shows the link for the first owner as long as nobody has a password. */
