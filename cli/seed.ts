@@ -6,6 +6,7 @@ import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
 import { getApprovalDate } from './seed/documented.js';
+import { addDocumentedSession } from './seed/documented-session.js';
 import { addDocumentedKeys, openWebhooks } from './seed/documented-webhooks.js';
 import { planHistory } from './seed/history.js';
 import { countCommissions, countPayouts } from './seed/payouts.js';
@@ -32,6 +33,7 @@ export async function seedStore(): Promise<void> {
   await withStore(async (services) => {
     say(`Done in ${((services.now().getTime() - startedAt.getTime()) / 1000).toFixed(1)} s.`);
     await createFirstKey(services);
+    await addDocumentedSession(services);
     await addDocumentedKeys(services, keys); // after the first key, which is only created in a store without keys
   });
 }

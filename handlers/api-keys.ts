@@ -9,7 +9,7 @@ import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
-import type { Fault } from '../domain/fault.js';
+import type { FieldError } from '../domain/field-error.js';
 import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
 import { recordAudit, toAuditedKey, toRevocation } from './audit.js';
 import { findCaller, lockCaller } from './caller.js';
@@ -215,7 +215,7 @@ function requireWithin({ scopes, errors }: Excess): void {
     ...(errors.length > 0 ? [formatErrors(errors)] : []),
   ];
   if (parts.length === 0) return;
-  const reason = scopes.length > 0 ? 'scope-not-held' : (errors[0] as Fault).reason;
+  const reason = scopes.length > 0 ? 'scope-not-held' : (errors[0] as FieldError).reason;
   throw new ApiError(reason, parts.join('; '), { errors });
 }
 

@@ -70,7 +70,7 @@ describe('the first start', () => {
     await dialog.getByLabel('Name').fill('Warehouse');
     await dialog.getByRole('group', { name: 'Products' }).getByLabel('read').check();
     await dialog.getByRole('button', { name: 'Create API key' }).click();
-    const key = await page.getByLabel('Warehouse').inputValue();
+    const key = await page.getByRole('textbox', { name: 'Warehouse' }).inputValue();
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
     expect((await shop.call('listOrders', { key })).status).to.equal(403);
     await page.getByRole('button', { name: 'I have stored it' }).click();
