@@ -1,14 +1,15 @@
 // A time in the zone of the reader, and in UTC on hover.
-import { LANGUAGE, useTexts } from '../texts/use-texts.js';
+import { useTexts } from '../texts/use-texts.js';
+import { useNumbers } from './numbers.js';
 
 /** Shows a dash without a time. */
 export function Time({ at }: { readonly at: string | undefined }) {
   const texts = useTexts();
+  const { toDateTime } = useNumbers();
   if (at === undefined) return <span>{texts.common.none}</span>;
-  const shown = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   return (
     <time dateTime={at} title={at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')}>
-      {shown}
+      {toDateTime(at)}
     </time>
   );
 }

@@ -2,7 +2,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
 import { signOut } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
-import { useTexts } from '../texts/use-texts.js';
+import { languages, setLanguage, useTexts, type Language } from '../texts/use-texts.js';
 
 /** The menu at the top right. */
 export function AccountMenu() {
@@ -31,6 +31,13 @@ export function AccountMenu() {
         <Menu.Item onClick={() => setColorScheme('light')}>{shell.light}</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('dark')}>{shell.dark}</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('auto')}>{shell.auto}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{shell.language}</Menu.Label>
+        {Object.entries(languages).map(([language, name]) => (
+          <Menu.Item key={language} lang={language} onClick={() => void setLanguage(language as Language)}>
+            {name}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item component="a" href="/docs/" target="_blank">
           {shell.docs}

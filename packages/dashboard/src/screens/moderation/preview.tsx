@@ -3,7 +3,8 @@ import { Badge, Card, Group, Image, Progress, SimpleGrid, Stack, Text, Title } f
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
 import { useMay } from '../../session/use-session.js';
-import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { useNumbers } from '../../parts/numbers.js';
+import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
 
 /** Texts of strangers are shown as text only. */
@@ -70,11 +71,12 @@ interface ScoreProps {
 }
 
 function Score({ label, hint, value, color }: ScoreProps) {
+  const { toNumber } = useNumbers();
   if (value === undefined) return null;
   return (
     <Stack gap={2} mb="xs">
       <Text size="sm">
-        {label}: {value.toLocaleString(LANGUAGE, { maximumFractionDigits: 2 })}{' '}
+        {label}: {toNumber(value, 2)}{' '}
         <Text span size="xs" c="dimmed">
           ({hint})
         </Text>

@@ -7,8 +7,9 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMoney } from '../../parts/money.js';
+import { useNumbers } from '../../parts/numbers.js';
 import { useMay, useSession } from '../../session/use-session.js';
-import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { useChecklist } from './use-checklist.js';
 
 /** The screen. */
@@ -62,12 +63,11 @@ function Checklist() {
 function Figures() {
   const { start: texts } = useTexts();
   const toMoney = useMoney();
+  const { toNumber, toPercent } = useNumbers();
   const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { figures, previous } = data;
-  const toNumber = (value: number) => value.toLocaleString(LANGUAGE);
-  const toPercent = (value: number) => value.toLocaleString(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 });
   const shown = [
     { label: texts.revenue, value: toMoney(figures.revenue), before: toMoney(previous.figures.revenue) },
     { label: texts.orders, value: toNumber(figures.orders), before: toNumber(previous.figures.orders) },
@@ -100,6 +100,7 @@ function Figures() {
 
 function Waiting() {
   const { start: texts } = useTexts();
+  const { toNumber } = useNumbers();
   const may = useMay();
   const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
   if (!data) return null;
@@ -121,7 +122,7 @@ function Waiting() {
       {waiting.length === 0 && <Text c="dimmed">{texts.nothingWaiting}</Text>}
       <Stack gap={4}>
         {waiting.map(({ name, count, path }) => {
-          const text = `${texts.waits[name]}: ${(count ?? 0).toLocaleString(LANGUAGE)}`;
+          const text = `${texts.waits[name]}: ${toNumber(count ?? 0)}`;
           return path ? (
             <Anchor key={name} component={Link} to={path}>
               {text}

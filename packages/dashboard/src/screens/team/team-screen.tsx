@@ -11,7 +11,8 @@ import { ErrorText } from '../../parts/error-text.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
-import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { useNumbers } from '../../parts/numbers.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { useMay, useSession } from '../../session/use-session.js';
 import { InviteMember } from './invite-member.js';
 
@@ -107,7 +108,7 @@ function useSetStatus(onDone: () => void) {
 
 function LinkDialog({ link: { url, expiresAt }, onClose }: { readonly link: SignInLink; readonly onClose: () => void }) {
   const { team: texts, common } = useTexts();
-  const until = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(expiresAt));
+  const until = useNumbers().toDateTime(expiresAt);
   return (
     <Modal
       opened

@@ -5,10 +5,11 @@ import { useParams } from 'react-router';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
+import { useNumbers } from '../../parts/numbers.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
-import { LANGUAGE, useTexts } from '../../texts/use-texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { DeliveryTable } from './delivery-table.js';
 import { WebhookActions } from './webhook-actions.js';
 
@@ -46,10 +47,10 @@ export default function WebhookScreen() {
 
 function Health({ id }: { readonly id: string }) {
   const { webhooks: texts, common } = useTexts();
+  const { toPercent } = useNumbers();
   const { data } = useQuery({ queryKey: ['webhook-health', id], queryFn: async () => api.webhooks.getHealth(id) });
   const rate = data?.successRate;
-  const percent =
-    rate === undefined ? common.none : new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 }).format(rate);
+  const percent = rate === undefined ? common.none : toPercent(rate);
   return (
     <Fact label={`${texts.successRate}, ${texts.health}`}>
       {percent}
