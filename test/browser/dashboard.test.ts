@@ -270,6 +270,22 @@ describe('the session in the dashboard', () => {
     for (const one of [page, other]) await one.context().close();
   });
 
+  it('speaks German to those who choose it or whose browser does, and stays so after a reload', async () => {
+    const { page, complaints } = await openAs(shop, 'owner');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Bestellungen' }).click();
+    await page.getByRole('heading', { name: 'Bestellungen', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Bestellungen', level: 1 }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).to.equal('de');
+    const { page: other } = await openPage(browser, shop.url, { locale: 'de-AT' });
+    await other.goto(`${shop.url}/dashboard/`);
+    await other.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    for (const one of [page, other]) await one.context().close();
+  });
+
   it('says so when the service can not be reached, and goes on when it can', async () => {
     const { page } = await openAs(shop, 'owner');
     await page.context().setOffline(true);

@@ -3,13 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { en, type Texts } from './en.js';
 
 /** The languages, by their own names. To add one, add its catalog and a line here and in `catalogs`. */
-export const languages = { en: 'English' } as const;
+export const languages = { en: 'English', de: 'Deutsch' } as const;
 
 /** A language of the dashboard. */
 export type Language = keyof typeof languages;
 
 const catalogs: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: () => Promise.resolve(en),
+  de: async () => (await import('./de.js')).de,
 };
 const STORED = 'storefront-language';
 

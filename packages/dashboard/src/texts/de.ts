@@ -1,0 +1,30 @@
+// Every text of the dashboard in German.
+import { apiKeys } from './de/api-keys.js';
+import { auditLog } from './de/audit-log.js';
+import { common } from './de/common.js';
+import { moderation } from './de/moderation.js';
+import { orders } from './de/orders.js';
+import { session } from './de/session.js';
+import { sessions } from './de/sessions.js';
+import { shell, screens } from './de/shell.js';
+import { start } from './de/start.js';
+import { team } from './de/team.js';
+import { webhooks, deliveries } from './de/webhooks.js';
+import type { Texts } from './en.js';
+
+/** The German texts. */
+export const de: Texts = {
+  common,
+  session,
+  shell,
+  screens,
+  start,
+  apiKeys,
+  webhooks,
+  deliveries,
+  moderation,
+  orders,
+  auditLog,
+  team,
+  sessions,
+};

@@ -1,0 +1,38 @@
+// Texts of the screen moderation.
+import type { Texts } from '../en.js';
+
+export const moderation: Texts['moderation'] = {
+  content: 'Inhalte',
+  reviews: 'Bewertungen',
+  empty: 'Nichts wartet. Neue Einreichungen erscheinen hier.',
+  waiting: (count) => `${count} warten`,
+  approve: 'Genehmigen',
+  reject: 'Ablehnen',
+  changes: 'Änderungen anfordern',
+  reason: 'Grund',
+  feedback: 'Rückmeldung an den Creator',
+  undo: 'Rückgängig',
+  decided: { approve: 'Genehmigt', reject: 'Abgelehnt', request_changes: 'Änderungen angefordert' },
+  undoneIn: 'Sie können das fünf Sekunden lang rückgängig machen.',
+  conflict: 'Jemand anderes hat das entschieden, oder es hat sich inzwischen geändert. Es wurde aus Ihrer Liste entfernt.',
+  spam: 'Spam',
+  quality: 'Qualität',
+  sentiment: 'Stimmung',
+  scores: 'Werte der KI',
+  spamHint: '0 ist harmlos, 1 ist sicher Spam',
+  qualityHint: '1 ist am besten',
+  creator: 'Creator',
+  product: 'Produkt',
+  keys: 'Tasten: J und K blättern, A genehmigt, R lehnt ab, C fordert Änderungen an',
+  rating: (rating) => `${rating} von 5 Sternen`,
+  by: 'Von',
+  reasons: {
+    inappropriate_content: 'Unangemessen',
+    spam: 'Spam',
+    off_topic: 'Am Thema vorbei',
+    misleading: 'Irreführend',
+    copyright: 'Urheberrecht',
+    low_quality: 'Geringe Qualität',
+    other: 'Anderes',
+  },
+};

@@ -1,0 +1,26 @@
+// Texts of the screen orders.
+import type { Texts } from '../en.js';
+
+export const orders: Texts['orders'] = {
+  customer: 'Kunde',
+  total: 'Summe',
+  items: 'Artikel',
+  product: 'Produkt',
+  quantity: 'Menge',
+  price: 'Preis',
+  history: 'Verlauf',
+  sort: 'Sortierung',
+  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },
+  since: 'Von',
+  until: 'Bis',
+  statuses: {
+    paid: 'bezahlt',
+    processing: 'in Bearbeitung',
+    shipped: 'versandt',
+    completed: 'abgeschlossen',
+    cancelled: 'storniert',
+    refunded: 'erstattet',
+  },
+  moveTo: (status) => `Auf „${status}“ setzen`,
+  moveText: 'Webhooks und Provisionen folgen sofort.',
+};

@@ -1,0 +1,33 @@
+// Texts of the frame, and the names of the screens.
+import type { Texts } from '../en.js';
+
+export const shell: Texts['shell'] = {
+  navigation: 'Hauptnavigation',
+  openNavigation: 'Navigation öffnen',
+  skip: 'Zum Inhalt springen',
+  find: 'Suchen oder öffnen …',
+  nothingFound: 'Nichts gefunden.',
+  account: 'Konto',
+  appearance: 'Darstellung',
+  light: 'Hell',
+  dark: 'Dunkel',
+  language: 'Sprache',
+  auto: 'Wie das Gerät',
+  docs: 'Dokumentation',
+  goTo: 'Öffnen',
+  found: 'In diesem Shop',
+};
+
+export const screens: Texts['screens'] = {
+  start: 'Start',
+  moderation: 'Moderation',
+  orders: 'Bestellungen',
+  auditLog: 'Audit-Log',
+  apiKeys: 'API-Schlüssel',
+  webhooks: 'Webhooks',
+  team: 'Team',
+  sessions: 'Sitzungen',
+  shop: 'Shop',
+  developers: 'Entwickler',
+  settings: 'Einstellungen',
+};

@@ -1,0 +1,29 @@
+// Texts of the screen start.
+import type { Texts } from '../en.js';
+
+export const start: Texts['start'] = {
+  checklist: 'Erste Schritte',
+  steps: {
+    key: ['API-Schlüssel erstellen', 'Ihre Programme rufen damit die API auf.'],
+    product: ['Produkt hinzufügen', 'Mit POST /api/products oder aus dem Beispielshop.'],
+    endpoint: ['Webhook-Endpunkt hinzufügen', 'Der Dienst sendet ihm, was im Shop geschieht.'],
+    delivery: ['Erste Zustellung sehen', 'Senden Sie ein Testereignis an Ihren Endpunkt.'],
+  },
+  done: 'erledigt',
+  period: 'Letzte 30 Tage',
+  revenue: 'Umsatz',
+  orders: 'Bestellungen',
+  views: 'Aufrufe',
+  conversion: 'Konversionsrate',
+  before: (text) => `${text} in den 30 Tagen davor`,
+  waiting: 'Wartet auf Sie',
+  nothingWaiting: 'Nichts wartet.',
+  waits: {
+    pendingContent: 'Zu moderierende Inhalte',
+    pendingReviews: 'Zu moderierende Bewertungen',
+    pendingCreators: 'Zu prüfende Creator',
+    pendingCommissions: 'Zu genehmigende Provisionen',
+    failingEndpoints: 'Fehlschlagende Webhook-Endpunkte',
+    failedDeliveries: 'Fehlgeschlagene Zustellungen',
+  },
+};

@@ -1,0 +1,48 @@
+// Texts of the screen webhooks.
+import type { Texts } from '../en.js';
+
+export const webhooks: Texts['webhooks'] = {
+  create: 'Endpunkt hinzufügen',
+  intro: 'Der Dienst sendet jedes Ereignis als signierte POST-Anfrage an Ihre Endpunkte.',
+  url: 'URL',
+  urlHint: 'https, vom Dienst aus erreichbar.',
+  events: 'Ereignisse',
+  allEvents: 'Alle Ereignisse, auch die späterer Versionen (*)',
+  eventsCount: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
+  statuses: { active: 'aktiv', inactive: 'ausgeschaltet', failing: 'schlägt fehl', paused: 'angehalten' },
+  secretTitle: 'Kopieren Sie das Signaturgeheimnis jetzt',
+  secretText: 'Ihr Endpunkt prüft damit Signaturen. Es wird nur einmal gezeigt.',
+  test: 'Testereignis senden',
+  testDone: (status) => `Der Endpunkt hat mit ${status} geantwortet.`,
+  testFailed: (message) => `Der Test ist fehlgeschlagen: ${message}`,
+  pause: 'Anhalten',
+  resume: 'Fortsetzen',
+  rotate: 'Geheimnis wechseln',
+  rotateText: 'Erstellt ein weiteres Geheimnis. Beide signieren 24 Stunden lang, sodass Sie es ohne Lücke wechseln können.',
+  deleteTitle: 'Diesen Endpunkt löschen',
+  deleteText: 'Ihm wird nichts mehr gesendet, und seine Zustellungen lassen sich nicht mehr wiederholen.',
+  recent: 'Letzte Zustellungen',
+  health: 'Letzte 24 Stunden',
+  delivered: 'zugestellt',
+  failed: 'fehlgeschlagen',
+  successRate: 'Erfolgsquote',
+  latency: 'Mittlere Dauer',
+};
+
+export const deliveries: Texts['deliveries'] = {
+  event: 'Ereignis',
+  endpoint: 'Endpunkt',
+  attempts: 'Versuche',
+  due: 'Nächster Versuch',
+  code: 'Antwort',
+  statuses: { pending: 'wartet', delivered: 'zugestellt', failed: 'fehlgeschlagen', paused: 'angehalten' },
+  replay: 'Noch einmal senden',
+  replayed: 'Die Zustellung ist eingereiht.',
+  attempt: (number) => `Versuch ${number}`,
+  took: (ms) => `${Math.round(ms)} ms`,
+  noReply: 'keine Antwort',
+  replyBody: 'Inhalt der Antwort',
+  noAttempt: 'Es wurde noch nichts gesendet.',
+  payload: 'Daten des Ereignisses',
+  why: 'Warum es fehlschlug',
+};
