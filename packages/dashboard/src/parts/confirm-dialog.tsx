@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What the button does. */
   readonly action: string;
   readonly isBusy: boolean;
+  /** Until the person has done what the children ask for. */
+  readonly isBlocked?: boolean;
   readonly error: unknown;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 /** Closes with Escape; the button that confirms is never the first focus. */
-export function ConfirmDialog({ title, text, action, isBusy, error, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, isBusy, isBlocked = false, error, onConfirm, onClose, children }: ConfirmDialogProps) {
   const { common } = useTexts();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.close }}>
@@ -29,7 +31,7 @@ export function ConfirmDialog({ title, text, action, isBusy, error, onConfirm, o
           <Button variant="default" onClick={onClose} data-autofocus>
             {common.cancel}
           </Button>
-          <Button color="red" loading={isBusy} onClick={onConfirm}>
+          <Button color="red" loading={isBusy} disabled={isBlocked} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

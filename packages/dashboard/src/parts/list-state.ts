@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router';
 /** How many items a page of a list has. */
 export const PAGE_SIZE = 25;
 
+/** Parameters that say where on a screen someone is: `view` is one of several lists. They filter nothing. */
+const PLACES: readonly string[] = ['offset', 'after', 'view'];
+
 /** The state of a list. */
 export interface ListState {
   readonly offset: number;
@@ -36,7 +39,10 @@ export function useListState(): ListState {
         else next.delete(name);
       }),
     goTo: (offset) => change((next) => (offset > 0 ? next.set('offset', String(offset)) : next.delete('offset'))),
-    clear: () => setParams({}),
-    isFiltered: [...params.keys()].some((name) => name !== 'offset' && name !== 'after'),
+    clear: () =>
+      change((next) => {
+        for (const name of [...next.keys()]) if (name !== 'view') next.delete(name);
+      }),
+    isFiltered: [...params.keys()].some((name) => !PLACES.includes(name)),
   };
 }

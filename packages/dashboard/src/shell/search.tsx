@@ -24,6 +24,8 @@ export function SearchButton() {
 function toPath({ type, id }: SearchResult): string | undefined {
   if (type === 'webhook') return `/webhooks/${id}`;
   if (type === 'order') return `/orders/${id}`;
+  if (type === 'creator') return `/creators/${id}`;
+  if (type === 'user') return `/users/${id}`;
   if (type === 'api-key') return '/api-keys';
   if (type === 'staff-member') return '/team';
   return undefined;

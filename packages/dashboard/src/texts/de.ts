@@ -2,6 +2,10 @@
 import { apiKeys } from './de/api-keys.js';
 import { auditLog } from './de/audit-log.js';
 import { common } from './de/common.js';
+import { commissions } from './de/commissions.js';
+import { creators } from './de/creators.js';
+import { payouts } from './de/payouts.js';
+import { users, personalData } from './de/users.js';
 import { moderation } from './de/moderation.js';
 import { orders } from './de/orders.js';
 import { session } from './de/session.js';
@@ -24,6 +28,11 @@ export const de: Texts = {
   deliveries,
   moderation,
   orders,
+  commissions,
+  payouts,
+  creators,
+  users,
+  personalData,
   auditLog,
   team,
   sessions,

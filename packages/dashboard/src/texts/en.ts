@@ -2,6 +2,10 @@
 import { apiKeys } from './en/api-keys.js';
 import { auditLog } from './en/audit-log.js';
 import { common } from './en/common.js';
+import { commissions } from './en/commissions.js';
+import { creators } from './en/creators.js';
+import { payouts } from './en/payouts.js';
+import { users, personalData } from './en/users.js';
 import { moderation } from './en/moderation.js';
 import { orders } from './en/orders.js';
 import { session } from './en/session.js';
@@ -23,6 +27,11 @@ export const en = {
   deliveries,
   moderation,
   orders,
+  commissions,
+  payouts,
+  creators,
+  users,
+  personalData,
   auditLog,
   team,
   sessions,

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Order, OrderSort, OrderStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { toChoices } from '../../parts/choices.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
+import { startOfDay } from '../../parts/days.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -43,7 +45,6 @@ export default function OrdersScreen() {
     { title: common.status, show: (order) => <StatusBadge status={order.status} texts={texts.statuses} /> },
     { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];
-  const toChoices = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <>
       <PageHeader title={screens.orders} />
@@ -80,11 +81,4 @@ export default function OrdersScreen() {
       />
     </>
   );
-}
-
-/** Returns the start of a day in the zone of the reader, or of a later one. */
-function startOfDay(day: string, daysLater: number): string {
-  const start = new Date(`${day}T00:00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
 }

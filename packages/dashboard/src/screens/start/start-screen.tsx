@@ -108,8 +108,8 @@ function Waiting() {
   const all = [
     { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },
     { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
-    { name: 'pendingCreators', count: creators?.pending },
-    { name: 'pendingCommissions', count: commissions?.pending },
+    { name: 'pendingCreators', count: creators?.pending, path: '/creators?verificationStatus=pending' },
+    { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
     { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks' },
     { name: 'failedDeliveries', count: deliveries?.failed, path: '/webhooks' },
   ];

@@ -8,6 +8,7 @@ export const common: Texts['common'] = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   delete: 'Löschen',
+  downloadCsv: 'CSV herunterladen',
   edit: 'Bearbeiten',
   none: '—',
   save: 'Speichern',

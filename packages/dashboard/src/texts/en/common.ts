@@ -6,6 +6,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   delete: 'Delete',
+  downloadCsv: 'Download CSV',
   edit: 'Edit',
   none: '—',
   save: 'Save',

@@ -1,0 +1,34 @@
+// Downloads a list as a CSV file.
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { RequestOptions } from '@storefront/client';
+import { useTexts } from '../texts/use-texts.js';
+import { ErrorText } from './error-text.js';
+import { saveFile } from './save-file.js';
+
+interface ExportButtonProps {
+  /** Without its ending. */
+  readonly fileName: string;
+  /** Reads the whole file; a method `export` of the API. */
+  readonly read: (options: RequestOptions) => PromiseLike<string>;
+}
+
+/** A file has every matching item, however many there are. */
+const TIMEOUT_MS = 600_000;
+
+/** Says so if the file could not be read whole. */
+export function ExportButton({ fileName, read }: ExportButtonProps) {
+  const { common } = useTexts();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
+    onSuccess: (text) => saveFile(`${fileName}.csv`, text, 'text/csv'),
+  });
+  return (
+    <>
+      <ErrorText error={error} />
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {common.downloadCsv}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// The filters of the ledger.
+import { Group } from '@mantine/core';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import type { ListState } from '../../parts/list-state.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** Those of the API. */
+export function CommissionFilters({ state }: { readonly state: ListState }) {
+  const { commissions: texts, common } = useTexts();
+  return (
+    <Group mb="md">
+      <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
+      <FilterText state={state} name="creatorId" label={texts.creatorId} />
+      <FilterText state={state} name="orderId" label={texts.orderId} />
+      <FilterText state={state} name="payoutId" label={texts.payoutId} />
+    </Group>
+  );
+}

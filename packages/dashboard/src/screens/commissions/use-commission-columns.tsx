@@ -1,0 +1,62 @@
+// What a list of commissions shows of each.
+import type { Commission } from '@storefront/client';
+import type { Column } from '../../parts/data-table.js';
+import { useMoney } from '../../parts/money.js';
+import { ScreenLink } from '../../parts/screen-link.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { useCreatorNames } from '../../parts/use-creator-names.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** Returns the columns, with links to the creator, the order, and the payout. */
+export function useCommissionColumns(): readonly Column<Commission>[] {
+  const { commissions: texts, common } = useTexts();
+  const toMoney = useMoney();
+  const toName = useCreatorNames();
+  return [
+    {
+      title: texts.creator,
+      show: ({ creatorId }) => (
+        <ScreenLink to={`/creators/${creatorId}`} scope="creators:read">
+          {toName(creatorId)}
+        </ScreenLink>
+      ),
+    },
+    { title: texts.kind, isSecondary: true, show: ({ kind }) => texts.kinds[kind] ?? kind },
+    {
+      title: texts.order,
+      isSecondary: true,
+      show: ({ orderId }) =>
+        orderId ? (
+          <ScreenLink to={`/orders/${orderId}`} scope="orders:read">
+            {orderId}
+          </ScreenLink>
+        ) : (
+          common.none
+        ),
+    },
+    { title: texts.amount, align: 'right', show: ({ amount }) => toMoney(amount.value, amount.currency) },
+    {
+      title: common.status,
+      show: ({ status, payoutId }) => {
+        const badge = <StatusBadge status={status} texts={texts.statuses} />;
+        return payoutId ? (
+          <ScreenLink to={`/payouts/${payoutId}`} scope="payouts:read">
+            {badge}
+          </ScreenLink>
+        ) : (
+          badge
+        );
+      },
+    },
+    { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+}
+
+/** Returns a function that names a commission. */
+export function useCommissionLabel(): (commission: Commission) => string {
+  const { commissions: texts } = useTexts();
+  const toMoney = useMoney();
+  const toName = useCreatorNames();
+  return ({ kind, amount, creatorId }) => `${toName(creatorId)}, ${texts.kinds[kind] ?? kind}, ${toMoney(amount.value, amount.currency)}`;
+}

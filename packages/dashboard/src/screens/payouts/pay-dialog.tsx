@@ -1,0 +1,91 @@
+// Pays a creator.
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { CreatedPayout, CreatorBalance } from '@storefront/client';
+import { startOfDay } from '../../parts/days.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
+import { useMoney } from '../../parts/money.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { usePay } from './use-pay.js';
+
+interface PayDialogProps {
+  readonly balance: CreatorBalance;
+  readonly onClose: () => void;
+}
+
+/** Shows the payout once it is created. */
+export function PayDialog({ balance, onClose }: PayDialogProps) {
+  const { payouts: texts, common } = useTexts();
+  const pay = usePay();
+  return (
+    <Modal
+      opened
+      onClose={() => !pay.isPending && onClose()}
+      title={texts.payTitle(balance.creatorName)}
+      closeButtonProps={{ 'aria-label': common.close }}
+      closeOnClickOutside={false}
+    >
+      {pay.data ? <Paid payout={pay.data} onClose={onClose} /> : <PayForm balance={balance} pay={pay} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: ReturnType<typeof usePay> }) {
+  const { payouts: texts, common } = useTexts();
+  const toMoney = useMoney();
+  const { creatorId, currency, due, dueCount } = balance;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pay.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const [before, reference, note] = ['before', 'reference', 'note'].map((name) => readText(form, name).trim());
+    pay.mutate({
+      creatorId,
+      currency,
+      ...(before && { until: startOfDay(before) }),
+      ...(reference && { reference }),
+      ...(note && { note }),
+    });
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>{texts.payText(toMoney(due, currency), texts.entries(dueCount))}</Text>
+        <TextInput name="reference" label={texts.reference} maxLength={140} data-autofocus />
+        <Textarea name="note" label={texts.note} maxLength={1_000} autosize />
+        <TextInput name="before" type="date" label={texts.before} description={texts.beforeHint} />
+        <ErrorText error={pay.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pay.isPending}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" loading={pay.isPending}>
+            {texts.pay}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Paid({ payout, onClose }: { readonly payout: CreatedPayout; readonly onClose: () => void }) {
+  const { payouts: texts, common } = useTexts();
+  const toMoney = useMoney();
+  const { id, amount, entryCount, remainingDue, remainingCount } = payout;
+  return (
+    <Stack>
+      <Text role="status">{texts.created(toMoney(amount.value, amount.currency), texts.entries(entryCount))}</Text>
+      {remainingCount > 0 && <Text>{texts.remaining(toMoney(remainingDue, amount.currency), texts.entries(remainingCount))}</Text>}
+      <Group justify="space-between">
+        <Anchor component={Link} to={`/payouts/${id}`}>
+          {texts.open}
+        </Anchor>
+        <Button onClick={onClose} data-autofocus>
+          {common.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+// One payout, with the commissions that it paid.
+import { Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Payout } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { DataTable } from '../../parts/data-table.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { ExportButton } from '../../parts/export-button.js';
+import { Facts } from '../../parts/facts.js';
+import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { Loading } from '../../parts/loading.js';
+import { useMoney } from '../../parts/money.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { ScreenLink } from '../../parts/screen-link.js';
+import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { useCommissionColumns } from '../commissions/use-commission-columns.js';
+
+/** The screen. */
+export default function PayoutScreen() {
+  const { id = '' } = useParams();
+  const may = useMay();
+  const query = useQuery({ queryKey: ['payout', id], queryFn: async () => api.payouts.get(id) });
+  if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  return (
+    <Stack>
+      <PageHeader title={query.data.creatorName} intro={id}>
+        {may('commissions:read') && <ExportButton fileName={id} read={(options) => api.commissions.export({ payoutId: id }, options)} />}
+      </PageHeader>
+      <Details payout={query.data} />
+      {may('commissions:read') && <Commissions payoutId={id} />}
+    </Stack>
+  );
+}
+
+function Details({ payout }: { readonly payout: Payout }) {
+  const { payouts: texts, common } = useTexts();
+  const toMoney = useMoney();
+  const { creatorId, creatorName, amount, entryCount, reference, note, createdBy, createdAt } = payout;
+  const creator = (
+    <ScreenLink to={`/creators/${creatorId}`} scope="creators:read">
+      {creatorName}
+    </ScreenLink>
+  );
+  return (
+    <Facts
+      label={texts.details}
+      facts={[
+        [texts.creator, creator],
+        [texts.amount, toMoney(amount.value, amount.currency)],
+        [texts.count, entryCount],
+        [texts.reference, reference ?? common.none],
+        [texts.note, note ?? common.none],
+        [common.created, <Time key="created" at={createdAt} />],
+        [texts.createdBy, createdBy],
+      ]}
+    />
+  );
+}
+
+function Commissions({ payoutId }: { readonly payoutId: string }) {
+  const { payouts: texts } = useTexts();
+  const state = useListState();
+  const { offset } = state;
+  const query = useQuery({
+    queryKey: ['commissions', 'payout', payoutId, offset],
+    queryFn: async () => api.commissions.list({ limit: PAGE_SIZE, offset, payoutId }),
+  });
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {texts.commissions}
+      </Title>
+      <DataTable query={query} columns={useCommissionColumns()} state={state} getId={({ id }) => id} label={texts.commissions} />
+    </section>
+  );
+}

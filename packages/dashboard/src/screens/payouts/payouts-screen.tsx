@@ -1,0 +1,34 @@
+// Payouts: what creators are due, and what they were paid.
+import { Tabs } from '@mantine/core';
+import { useListState } from '../../parts/list-state.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { BalanceList } from './balance-list.js';
+import { ExportPayouts } from './export-payouts.js';
+import { PayoutList } from './payout-list.js';
+
+/** The screen. `view` in the URL says which of its lists is shown. */
+export default function PayoutsScreen() {
+  const { payouts: texts, screens } = useTexts();
+  const state = useListState();
+  const view = state.get('view') === 'payouts' ? 'payouts' : 'balances';
+  const show = (next: string | null) => {
+    state.clear();
+    state.set('view', next === 'payouts' ? next : undefined);
+  };
+  return (
+    <>
+      <PageHeader title={screens.payouts}>
+        <ExportPayouts state={state} />
+      </PageHeader>
+      <Tabs value={view} onChange={show}>
+        <Tabs.List aria-label={texts.views} mb="md">
+          <Tabs.Tab value="balances">{texts.balances}</Tabs.Tab>
+          <Tabs.Tab value="payouts">{texts.history}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="balances">{view === 'balances' && <BalanceList state={state} />}</Tabs.Panel>
+        <Tabs.Panel value="payouts">{view === 'payouts' && <PayoutList state={state} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// Texts of the screen commissions.
+import type { Texts } from '../en.js';
+
+export const commissions: Texts['commissions'] = {
+  kind: 'Wofür',
+  kinds: { approval_bonus: 'Freigegebener Inhalt', sale: 'Verkauf', reversal: 'Rückbuchung' },
+  amount: 'Betrag',
+  creator: 'Creator',
+  creatorId: 'Creator-ID',
+  order: 'Bestellung',
+  orderId: 'Bestell-ID',
+  payoutId: 'Auszahlungs-ID',
+  statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
+  approveSelected: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),
+  select: 'Auswählen',
+  selectAll: (count) => `Alle ${count} wartenden Einträge dieser Seite auswählen`,
+  decisions: { approved: 'Freigeben', rejected: 'Ablehnen' },
+  decideTitles: { approved: 'Provisionen freigeben', rejected: 'Provisionen ablehnen' },
+  decideTexts: {
+    approved: 'Die nächste Auszahlung des Creators bezahlt sie. Eine Freigabe kann nicht zurückgenommen werden.',
+    rejected: 'Der Creator verdient sie nicht. Eine Ablehnung kann nicht zurückgenommen werden.',
+  },
+  chosen: (count, amount) => `${count} ausgewählt, ${amount}`,
+  progress: (done, all) => `${done} von ${all}`,
+  decided: {
+    approved: (count) => `${count} freigegeben.`,
+    rejected: (count) => `${count} abgelehnt.`,
+  },
+  failed: 'Diese haben nicht funktioniert. Die anderen sind erledigt.',
+};

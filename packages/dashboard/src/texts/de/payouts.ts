@@ -1,0 +1,36 @@
+// Texts of the screen payouts.
+import type { Texts } from '../en.js';
+
+export const payouts: Texts['payouts'] = {
+  balances: 'Guthaben',
+  history: 'Auszahlungen',
+  views: 'Was zu sehen ist',
+  creator: 'Creator',
+  creatorId: 'Creator-ID',
+  due: 'Fällig',
+  pending: 'Wartet',
+  paid: 'Bisher bezahlt',
+  entries: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
+  minimumDue: 'Mindestens fällig',
+  currency: 'Währung',
+  sort: 'Sortierung',
+  sorts: { highest: 'Höchstes Guthaben zuerst', lowest: 'Niedrigstes Guthaben zuerst' },
+  since: 'Von',
+  until: 'Bis',
+  pay: 'Auszahlen',
+  payTitle: (name) => `${name} auszahlen`,
+  payText: (amount, entries) =>
+    `Fällig sind ${amount} für ${entries}. Der Dienst hält die Auszahlung fest und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.`,
+  before: 'Nur was verdient wurde vor dem',
+  beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist.',
+  reference: 'Verwendungszweck',
+  note: 'Notiz',
+  created: (amount, entries) => `Festgehalten: ${amount} für ${entries}. Überweisen Sie den Betrag jetzt bei Ihrer Bank.`,
+  remaining: (amount, entries) => `${amount} für ${entries} bleiben für die nächste Auszahlung.`,
+  open: 'Auszahlung öffnen',
+  amount: 'Betrag',
+  count: 'Einträge',
+  createdBy: 'Erstellt von',
+  details: 'Einzelheiten',
+  commissions: 'Provisionen dieser Auszahlung',
+};

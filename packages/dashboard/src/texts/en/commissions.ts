@@ -1,0 +1,28 @@
+// Texts of the screen commissions.
+export const commissions = {
+  kind: 'For',
+  kinds: { approval_bonus: 'Approved content', sale: 'Sale', reversal: 'Reversal' } as Record<string, string>,
+  amount: 'Amount',
+  creator: 'Creator',
+  creatorId: 'Creator id',
+  order: 'Order',
+  orderId: 'Order id',
+  payoutId: 'Payout id',
+  statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
+  approveSelected: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),
+  select: 'Select',
+  selectAll: (count: number) => `Select all ${count} pending entries of this page`,
+  decisions: { approved: 'Approve', rejected: 'Reject' },
+  decideTitles: { approved: 'Approve commissions', rejected: 'Reject commissions' },
+  decideTexts: {
+    approved: 'The next payout of the creator pays them. An approval can not be withdrawn.',
+    rejected: 'The creator does not earn them. A rejection can not be withdrawn.',
+  },
+  chosen: (count: number, amount: string) => `${count} selected, ${amount}`,
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  decided: {
+    approved: (count: number) => `${count} approved.`,
+    rejected: (count: number) => `${count} rejected.`,
+  },
+  failed: 'These did not work. The others are done.',
+} as const;
