@@ -1,0 +1,87 @@
+// What can be done with a creator: another status, or deletion.
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Creator, CreatorVerificationStatus } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { CREATOR_MOVES } from './creator-moves.js';
+
+/** Only the moves that the status allows. */
+export function CreatorActions({ creator }: { readonly creator: Creator }) {
+  const { creators: texts, common } = useTexts();
+  const may = useMay();
+  const [wanted, setWanted] = useState<CreatorVerificationStatus>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!may('creators:write')) return null;
+  return (
+    <>
+      {CREATOR_MOVES[creator.verificationStatus].map((status) => (
+        <Button key={status} variant={status === 'verified' ? 'filled' : 'default'} onClick={() => setWanted(status)}>
+          {texts.moves[status]}
+        </Button>
+      ))}
+      <Button variant="light" color="red" onClick={() => setIsDeleting(true)}>
+        {common.delete}
+      </Button>
+      {wanted && <MoveDialog creator={creator} status={wanted} onClose={() => setWanted(undefined)} />}
+      {isDeleting && <DeleteDialog creator={creator} onClose={() => setIsDeleting(false)} />}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  readonly creator: Creator;
+  readonly status: CreatorVerificationStatus;
+  readonly onClose: () => void;
+}
+
+function MoveDialog({ creator: { id, name }, status, onClose }: MoveDialogProps) {
+  const { creators: texts } = useTexts();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => api.creators.update(id, { verificationStatus: status }),
+    onSuccess: async () => {
+      onClose();
+      await Promise.all(['creator', 'creators', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${texts.moves[status]}: ${name}`}
+      text={texts.moveTexts[status]}
+      action={texts.moves[status]}
+      isBusy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteDialog({ creator: { id, name }, onClose }: { readonly creator: Creator; readonly onClose: () => void }) {
+  const { creators: texts, common } = useTexts();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => api.creators.delete(id),
+    onSuccess: async () => {
+      await navigate('/creators');
+      await Promise.all(['creators', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${texts.deleteTitle}: ${name}`}
+      text={texts.deleteText}
+      action={common.delete}
+      isBusy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

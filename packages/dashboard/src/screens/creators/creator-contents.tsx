@@ -1,0 +1,44 @@
+// The latest content of a creator.
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { LATEST } from './latest.js';
+import { Section } from './section.js';
+
+/** With its status. */
+export function CreatorContents({ creatorId }: { readonly creatorId: string }) {
+  const { creators: texts } = useTexts();
+  const query = useQuery({
+    queryKey: ['content', 'creator', creatorId],
+    queryFn: async () => api.content.list({ creatorId, limit: LATEST }),
+  });
+  return (
+    <Section
+      title={texts.content}
+      empty={texts.noContent}
+      query={query}
+      show={(items) => (
+        <Table aria-label={texts.content}>
+          <Table.Tbody>
+            {items.map(({ id, title, status, createdAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td className="user-text" dir="auto">
+                  {title}
+                </Table.Td>
+                <Table.Td>
+                  <StatusBadge status={status} texts={texts.contentStatuses} />
+                </Table.Td>
+                <Table.Td visibleFrom="sm">
+                  <Time at={createdAt} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    />
+  );
+}

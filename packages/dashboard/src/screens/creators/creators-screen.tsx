@@ -1,0 +1,65 @@
+// Creators: who submits content and earns commissions.
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { DataTable, type Column } from '../../parts/data-table.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { StatusBadge } from '../../parts/status-badge.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** The screen. Its filters are those of the API. */
+export default function CreatorsScreen() {
+  const { creators: texts, common, screens } = useTexts();
+  const state = useListState();
+  const navigate = useNavigate();
+  const { offset } = state;
+  const [search, status, sort] = ['search', 'verificationStatus', 'sort'].map(state.get);
+  const query = useQuery({
+    queryKey: ['creators', search, status, sort, offset],
+    queryFn: async () =>
+      api.creators.list({
+        limit: PAGE_SIZE,
+        offset,
+        ...(search && { search }),
+        ...(status && { verificationStatus: status as CreatorVerificationStatus }),
+        ...(sort && { sort: sort as CreatorSort }),
+      }),
+  });
+  const columns: readonly Column<Creator>[] = [
+    {
+      title: common.name,
+      show: ({ name }) => (
+        <span className="user-text" dir="auto">
+          {name}
+        </span>
+      ),
+    },
+    { title: texts.email, isSecondary: true, show: ({ email }) => <span className="user-text">{email}</span> },
+    { title: common.status, show: ({ verificationStatus }) => <StatusBadge status={verificationStatus} texts={texts.statuses} /> },
+    { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={screens.creators} />
+      <Group mb="md">
+        <FilterText state={state} name="search" label={texts.search} maxLength={254} />
+        <FilterSelect state={state} name="verificationStatus" label={common.status} words={texts.statuses} />
+        <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
+      </Group>
+      <DataTable
+        query={query}
+        columns={columns}
+        state={state}
+        getId={({ id }) => id}
+        label={screens.creators}
+        onOpen={({ id }) => void navigate(`/creators/${id}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// One user, with the personal data that the store holds.
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Facts } from '../../parts/facts.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { PersonalData } from '../../parts/personal-data.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** The screen. It stays while its user is erased, so that the dialog can say how that went. */
+export default function UserScreen() {
+  const { users: texts, common } = useTexts();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: ['user', id], queryFn: async () => api.users.get(id) });
+  if (!data) return error ? <ErrorText error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const { email, name, registrationMethod, createdAt, updatedAt } = data;
+  async function leave() {
+    await navigate('/users');
+    queries.clear();
+  }
+  return (
+    <Stack>
+      <PageHeader title={name ?? email} intro={id}>
+        <PersonalData person={{ userId: id, email }} onErased={() => void leave()} />
+      </PageHeader>
+      <Facts
+        label={texts.profile}
+        facts={[
+          [texts.email, email],
+          [common.name, name ?? common.none],
+          [texts.method, registrationMethod],
+          [common.created, <Time key="created" at={createdAt} />],
+          [texts.changed, <Time key="changed" at={updatedAt} />],
+        ]}
+      />
+    </Stack>
+  );
+}

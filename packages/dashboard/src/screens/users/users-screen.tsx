@@ -1,0 +1,73 @@
+// Users: the accounts of shoppers.
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { User, UserSort } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { DataTable, type Column } from '../../parts/data-table.js';
+import { startOfDay } from '../../parts/days.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** The screen. Its filters are those of the API. */
+export default function UsersScreen() {
+  const { users: texts, common, screens } = useTexts();
+  const state = useListState();
+  const navigate = useNavigate();
+  const query = useUsers(state);
+  const columns: readonly Column<User>[] = [
+    { title: texts.email, show: ({ email }) => <span className="user-text">{email}</span> },
+    {
+      title: common.name,
+      isSecondary: true,
+      show: ({ name }) => (
+        <span className="user-text" dir="auto">
+          {name ?? common.none}
+        </span>
+      ),
+    },
+    { title: texts.method, isSecondary: true, show: ({ registrationMethod }) => registrationMethod },
+    { title: common.created, show: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={screens.users} />
+      <Group mb="md">
+        <FilterText state={state} name="search" label={texts.search} maxLength={254} />
+        <FilterText state={state} name="registrationMethod" label={texts.method} maxLength={32} />
+        <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
+        <FilterText state={state} name="since" label={texts.since} type="date" />
+        <FilterText state={state} name="until" label={texts.until} type="date" />
+      </Group>
+      <DataTable
+        query={query}
+        columns={columns}
+        state={state}
+        getId={({ id }) => id}
+        label={screens.users}
+        onOpen={({ id }) => void navigate(`/users/${id}`)}
+      />
+    </>
+  );
+}
+
+function useUsers({ get, offset }: ListState) {
+  const [search, registrationMethod, sort, since, until] = ['search', 'registrationMethod', 'sort', 'since', 'until'].map(get);
+  return useQuery({
+    queryKey: ['users', search, registrationMethod, sort, since, until, offset],
+    queryFn: async () =>
+      api.users.list({
+        limit: PAGE_SIZE,
+        offset,
+        ...(search && { search }),
+        ...(registrationMethod && { registrationMethod }),
+        ...(sort && { sort: sort as UserSort }),
+        ...(since && { since: startOfDay(since) }),
+        ...(until && { until: startOfDay(until, 1) }),
+      }),
+  });
+}
