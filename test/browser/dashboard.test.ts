@@ -234,7 +234,7 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Orders', 'Sessions']);
+    expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -300,19 +300,37 @@ describe('the session in the dashboard', () => {
 
 describe('every screen of the dashboard', () => {
   const shop = useShop({}, 'suite');
-  const SCREENS = ['', 'moderation', 'moderation?kind=reviews', 'orders', 'api-keys', 'webhooks', 'team', 'audit-log', 'sessions'];
+  const SCREENS = [
+    '',
+    'moderation',
+    'moderation?kind=reviews',
+    'orders',
+    'commissions',
+    'payouts',
+    'payouts?view=payouts',
+    'creators',
+    'users',
+    'api-keys',
+    'webhooks',
+    'team',
+    'audit-log',
+    'sessions',
+  ];
   let webhookId = '';
   let deliveryId = '';
   let orderId = '';
+  const people: string[] = [];
 
   before(async () => {
     await shop.fixtures.content({ title: 'To decide' });
     webhookId = (await shop.fixtures.webhook()).id;
-    await shop.fixtures.user();
+    people.push(`users/${(await shop.fixtures.user()).id}`);
     const { url } = (await shop.call('createWebhook', { body: { url: 'https://all.example.com/', events: ['*'] } })).body;
     expect(url).to.equal('https://all.example.com/');
     orderId = (await shop.fixtures.order()).id;
-    await shop.fixtures.creator();
+    const { id: payoutId, creatorId } = await shop.fixtures.payout();
+    people.push(`payouts/${payoutId}`, `creators/${creatorId}`);
+    await shop.fixtures.commission();
     await shop.deliver();
     deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
   });
@@ -322,7 +340,7 @@ describe('every screen of the dashboard', () => {
       it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
         const { page, complaints } = await openAs(shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
         const findings: Record<string, string[]> = {};
-        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`]) {
+        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`, ...people]) {
           await page.goto(`${shop.url}/dashboard/${path}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('networkidle');

@@ -1,6 +1,5 @@
 // A link to another screen.
 import { Anchor } from '@mantine/core';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { Scope } from '@storefront/client';
 import { useMay } from '../session/use-session.js';
@@ -9,7 +8,7 @@ interface ScreenLinkProps {
   readonly to: string;
   /** The scope of that screen. */
   readonly scope: Scope;
-  readonly children: string | ReactElement;
+  readonly children: string;
 }
 
 /** Only a text for whom may not open the screen. */

@@ -1,4 +1,5 @@
 // What a list of commissions shows of each.
+import { Group } from '@mantine/core';
 import type { Commission } from '@storefront/client';
 import type { Column } from '../../parts/data-table.js';
 import { useMoney } from '../../parts/money.js';
@@ -38,16 +39,16 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
     { title: texts.amount, align: 'right', show: ({ amount }) => toMoney(amount.value, amount.currency) },
     {
       title: common.status,
-      show: ({ status, payoutId }) => {
-        const badge = <StatusBadge status={status} texts={texts.statuses} />;
-        return payoutId ? (
-          <ScreenLink to={`/payouts/${payoutId}`} scope="payouts:read">
-            {badge}
-          </ScreenLink>
-        ) : (
-          badge
-        );
-      },
+      show: ({ status, payoutId }) => (
+        <Group gap="xs">
+          <StatusBadge status={status} texts={texts.statuses} />
+          {payoutId && (
+            <ScreenLink to={`/payouts/${payoutId}`} scope="payouts:read">
+              {texts.payout}
+            </ScreenLink>
+          )}
+        </Group>
+      ),
     },
     { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];

@@ -30,7 +30,8 @@ export default function CreatorScreen() {
   if (!data) return error ? <ErrorText error={error} onRetry={() => void refetch()} /> : <Loading />;
   async function leave() {
     await navigate('/creators');
-    queries.clear();
+    queries.removeQueries({ queryKey: ['creator', id] });
+    await queries.invalidateQueries();
   }
   return (
     <Stack>

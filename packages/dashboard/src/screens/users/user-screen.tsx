@@ -22,7 +22,8 @@ export default function UserScreen() {
   const { email, name, registrationMethod, createdAt, updatedAt } = data;
   async function leave() {
     await navigate('/users');
-    queries.clear();
+    queries.removeQueries({ queryKey: ['user', id] });
+    await queries.invalidateQueries();
   }
   return (
     <Stack>

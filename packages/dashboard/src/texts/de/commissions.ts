@@ -9,6 +9,7 @@ export const commissions: Texts['commissions'] = {
   creatorId: 'Creator-ID',
   order: 'Bestellung',
   orderId: 'Bestell-ID',
+  payout: 'Auszahlung',
   payoutId: 'Auszahlungs-ID',
   statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
   approveSelected: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),

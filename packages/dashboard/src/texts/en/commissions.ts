@@ -7,6 +7,7 @@ export const commissions = {
   creatorId: 'Creator id',
   order: 'Order',
   orderId: 'Order id',
+  payout: 'Payout',
   payoutId: 'Payout id',
   statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
   approveSelected: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),

@@ -1,0 +1,152 @@
+// Tests what the dashboard does with people and their money, in a real browser: commissions, payouts, creators, users, personal data.
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { startBrowser } from './browser.js';
+import { goTo, openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+/** Clicks a button that downloads a file, and returns the file. */
+async function download(page: Page, button: string): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+describe('money in the dashboard', () => {
+  const shop = useShop();
+  const getCommission = async (id: string) => (await shop.call('getCommission', { path: { id } })).body;
+
+  it('is approved and paid exactly once by a finance member', async () => {
+    const { id, creatorId, amount } = await shop.fixtures.commission();
+    const { name } = (await shop.call('getCreator', { path: { id: creatorId } })).body;
+    const { page, complaints } = await openAs(browser, shop, 'finance');
+    await page.getByRole('link', { name: 'Commissions to approve: 1' }).click();
+    await page.getByRole('button', { name: `Approve: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('1 approved.').waitFor();
+    expect((await getCommission(id)).status).to.equal('approved');
+    const { name: fileName, text } = await download(page, 'Download CSV');
+    expect(fileName).to.equal('commissions.csv');
+    expect(text.split('\r\n')[0]).to.match(/^id,/);
+    await goTo(page, 'Payouts');
+    await page.getByRole('button', { name: `Pay: ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
+    await dialog.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+    await dialog.getByText('Recorded:').waitFor();
+    const { data } = (await shop.call('listPayouts', {})).body;
+    expect(data.map((one) => [one.creatorId, one.amount.value, one.reference])).to.deep.equal([[creatorId, amount.value, '2026-11 first']]);
+    expect((await getCommission(id)).payoutId).to.equal(data[0]?.id);
+    await dialog.getByRole('link', { name: 'Open the payout' }).click();
+    await page.getByRole('row', { name: /2026-11 first/ }).waitFor();
+    await page.getByRole('table', { name: 'Commissions of this payout' }).getByText('paid').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('is approved in one go, and what fails is named', async () => {
+    const [decided, open] = [await shop.fixtures.commission(), await shop.fixtures.commission()];
+    const { page } = await openAs(browser, shop, 'finance');
+    await goTo(page, 'Commissions');
+    await page.getByLabel('Select all 2 pending entries of this page').check();
+    await shop.call('updateCommission', { path: { id: decided.id }, body: { status: 'rejected' } });
+    await page.getByRole('button', { name: 'Approve selected (2)' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByText('These did not work.').waitFor();
+    const { name } = (await shop.call('getCreator', { path: { id: decided.creatorId } })).body;
+    await dialog.getByText(`${name}, Sale`).waitFor();
+    expect(await dialog.getByRole('alert').count()).to.equal(1);
+    expect([(await getCommission(decided.id)).status, (await getCommission(open.id)).status]).to.deep.equal(['rejected', 'approved']);
+    await page.context().close();
+  });
+
+  it('is only looked at by a viewer', async () => {
+    await shop.fixtures.commission();
+    await shop.fixtures.approvedCommission();
+    const { page } = await openAs(browser, shop, 'viewer');
+    await goTo(page, 'Commissions');
+    await page.getByRole('table').getByText('pending').waitFor();
+    expect(await page.getByRole('button', { name: /Approve|Reject/ }).count()).to.equal(0);
+    await goTo(page, 'Payouts');
+    await page.getByRole('table', { name: 'Balances' }).waitFor();
+    expect(await page.getByRole('button', { name: /Pay:/ }).count()).to.equal(0);
+    await page.context().close();
+  });
+});
+
+describe('creators in the dashboard', () => {
+  const shop = useShop();
+
+  it('are found, suspended, and deleted by a manager', async () => {
+    const { id } = await shop.fixtures.creator({ name: 'Mira Lindqvist', website: 'https://mira.example.com' });
+    await shop.fixtures.creator({ name: 'Jonas Weber' });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Creators');
+    await page.getByLabel('Name or email starts with').fill('mira');
+    await page.getByRole('row', { name: /Jonas/ }).waitFor({ state: 'hidden' });
+    expect(page.url()).to.include('search=mira');
+    await page.getByRole('row', { name: /Mira/ }).click();
+    await page.getByRole('link', { name: 'https://mira.example.com' }).waitFor();
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('suspended', { exact: true }).waitFor();
+    expect((await shop.call('getCreator', { path: { id } })).body.verificationStatus).to.equal('suspended');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Creators', level: 1 }).waitFor();
+    expect((await shop.call('getCreator', { path: { id } })).status).to.equal(404);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('can not be changed by a moderator, who sees no money either', async () => {
+    const { creatorId } = await shop.fixtures.commission();
+    const { page } = await openAs(browser, shop, 'moderator');
+    await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
+    await page.getByRole('heading', { name: 'Latest content' }).waitFor();
+    const { name } = (await shop.call('getCreator', { path: { id: creatorId } })).body;
+    expect(await page.getByRole('main').getByRole('button').count()).to.equal(0);
+    expect(await page.getByRole('main').getByRole('heading').allInnerTexts()).to.deep.equal([name, 'Latest content']);
+    await page.context().close();
+  });
+});
+
+describe('users in the dashboard', () => {
+  const shop = useShop();
+
+  it('get their personal data exported and erased by an owner', async () => {
+    const { id, email } = await shop.fixtures.user({ name: 'Noor Haddad' });
+    await shop.fixtures.order({ customer: { id: 'noor', email } });
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Users');
+    await page.getByRole('row', { name: new RegExp(email) }).click();
+    await page.getByRole('button', { name: 'Export personal data' }).click();
+    await shop.runPrivacyJobs();
+    await page.getByRole('dialog').getByRole('row', { name: 'Orders 1' }).waitFor();
+    const { text } = await download(page, 'Download the records');
+    const records = JSON.parse(text) as { type: string; id: string }[];
+    expect(records.map(({ type }) => type)).to.include.members(['user', 'order']);
+    expect(records.find(({ type }) => type === 'user')?.id).to.equal(id);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Erase personal data' }).click();
+    const erase = page.getByRole('dialog').getByRole('button', { name: 'Erase personal data' });
+    expect(await erase.isDisabled()).to.equal(true);
+    await page.getByLabel(`Type ${email} to erase`).fill(email);
+    await erase.click();
+    await page.getByText('The service searches the whole store.').waitFor();
+    await shop.runPrivacyJobs();
+    await page.getByText('The personal data is erased.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+    expect((await shop.call('getUser', { path: { id } })).status).to.equal(404);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});

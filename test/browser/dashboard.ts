@@ -1,0 +1,31 @@
+// Signs in to the dashboard of a shop in a real browser, and goes to its screens.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { StaffRole } from '../../generated/api.js';
+import { PASSWORD } from '../support/dashboard.js';
+import type { Shop } from '../support/service.js';
+import { openPage, type WatchedPage } from './browser.js';
+
+/** Opens the dashboard as a member who opens an invitation. */
+export async function openAs(
+  browser: Browser,
+  shop: Shop,
+  role: StaffRole,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage & { readonly email: string }> {
+  const { id, email } = await shop.fixtures.staffMember({ role });
+  const { url } = (await shop.call('createSignInLink', { path: { id } })).body;
+  const watched = await openPage(browser, shop.url, options);
+  await watched.page.goto(url);
+  await watched.page.getByLabel('New password').fill(PASSWORD);
+  await watched.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await watched.page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
+  return { ...watched, email };
+}
+
+/** Goes to a screen by the navigation. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  if (!(await navigation.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await navigation.getByRole('link', { name: screen }).click();
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+}
