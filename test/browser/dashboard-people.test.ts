@@ -38,8 +38,11 @@ describe('money in the dashboard', () => {
     await page.getByRole('button', { name: `Pay: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
+    let requests = 0;
+    page.on('request', (request) => (requests += Number(request.method() === 'POST' && request.url().endsWith('/api/payouts'))));
     await dialog.getByRole('button', { name: 'Pay', exact: true }).dblclick();
     await dialog.getByText('Recorded:').waitFor();
+    expect(requests).to.equal(1);
     const { data } = (await shop.call('listPayouts', {})).body;
     expect(data.map((one) => [one.creatorId, one.amount.value, one.reference])).to.deep.equal([[creatorId, amount.value, '2026-11 first']]);
     expect((await getCommission(id)).payoutId).to.equal(data[0]?.id);

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { ErrorText } from './error-text.js';
 import { PrivacyJobDialog } from './privacy-job-dialog.js';
+import { useOnce } from './use-once.js';
 
 interface PersonalDataProps {
   readonly person: PersonReference & { readonly email: string };
@@ -23,6 +24,7 @@ export function PersonalData({ person, onErased }: PersonalDataProps) {
   const [job, setJob] = useState<PrivacyJob>();
   const [isErasing, setIsErasing] = useState(false);
   const start = useMutation({ mutationFn: async () => api.privacy.export(person), onSuccess: setJob });
+  const startOnce = useOnce(start);
   if (!may('privacy:read')) return null;
   const close = (isCompleted: boolean) => {
     setJob(undefined);
@@ -31,7 +33,7 @@ export function PersonalData({ person, onErased }: PersonalDataProps) {
   return (
     <>
       <ErrorText error={start.error} />
-      <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
+      <Button variant="default" loading={start.isPending} onClick={() => startOnce()}>
         {texts.export}
       </Button>
       {may('privacy:write') && (
@@ -54,22 +56,23 @@ interface EraseProps {
 function Erase({ person, onStarted, onClose }: EraseProps) {
   const { personalData: texts } = useTexts();
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useMutation({
+  const erase = useMutation({
     mutationFn: async () => api.privacy.erase(person),
     onSuccess: (job) => {
       onClose();
       onStarted(job);
     },
   });
+  const eraseOnce = useOnce(erase);
   return (
     <ConfirmDialog
       title={texts.erase}
       text={texts.eraseText}
       action={texts.erase}
-      isBusy={isPending}
+      isBusy={erase.isPending}
       isBlocked={typed.trim().toLowerCase() !== person.email.toLowerCase()}
-      error={error}
-      onConfirm={() => mutate()}
+      error={erase.error}
+      onConfirm={() => eraseOnce()}
       onClose={onClose}
     >
       <TextInput

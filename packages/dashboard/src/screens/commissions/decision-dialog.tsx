@@ -45,7 +45,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             {failures.length > 0 ? common.close : common.cancel}
           </Button>
-          <Button color={status === 'rejected' ? 'red' : undefined} loading={isPending} onClick={run}>
+          <Button color={status === 'rejected' ? 'red' : undefined} loading={isPending} onClick={() => run()}>
             {failures.length > 0 ? common.retry : texts.decisions[status]}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Commission } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { useOnce } from '../../parts/use-once.js';
 
 /** What someone decided on which commissions. */
 export interface Decision {
@@ -21,7 +22,7 @@ export function useDecide({ status, commissions }: Decision, onDone: () => void)
   const queries = useQueryClient();
   const [left, setLeft] = useState(commissions);
   const [doneCount, setDoneCount] = useState(0);
-  const { mutate, isPending, data } = useMutation({
+  const decide = useMutation({
     mutationFn: async () => {
       const failures: Failure[] = [];
       setDoneCount(0);
@@ -41,5 +42,5 @@ export function useDecide({ status, commissions }: Decision, onDone: () => void)
       await Promise.all(['commissions', 'balances', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
   });
-  return { run: () => mutate(), isPending, left, doneCount, failures: data ?? [] };
+  return { run: useOnce(decide), isPending: decide.isPending, left, doneCount, failures: decide.data ?? [] };
 }

@@ -7,6 +7,7 @@ import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useMoney } from '../../parts/money.js';
+import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { usePay } from './use-pay.js';
 
@@ -35,13 +36,13 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
 function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: ReturnType<typeof usePay> }) {
   const { payouts: texts, common } = useTexts();
   const toMoney = useMoney();
+  const payOnce = useOnce(pay);
   const { creatorId, currency, due, dueCount } = balance;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pay.isPending) return;
     const form = new FormData(event.currentTarget);
     const [before, reference, note] = ['before', 'reference', 'note'].map((name) => readText(form, name).trim());
-    pay.mutate({
+    payOnce({
       creatorId,
       currency,
       ...(before && { until: startOfDay(before) }),
