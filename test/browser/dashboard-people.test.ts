@@ -87,7 +87,7 @@ describe('money in the dashboard', () => {
 describe('creators in the dashboard', () => {
   const shop = useShop();
 
-  it('are found, suspended, and deleted by a manager', async () => {
+  it('are found, edited, suspended, and deleted by a manager', async () => {
     const { id } = await shop.fixtures.creator({ name: 'Mira Lindqvist', website: 'https://mira.example.com' });
     await shop.fixtures.creator({ name: 'Jonas Weber' });
     const { page, complaints } = await openAs(browser, shop, 'manager');
@@ -97,6 +97,10 @@ describe('creators in the dashboard', () => {
     expect(page.url()).to.include('search=mira');
     await page.getByRole('row', { name: /Mira/ }).click();
     await page.getByRole('link', { name: 'https://mira.example.com' }).waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Commission rate in percent').fill('12.5');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: 'Commission rate 12.5%' }).waitFor();
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('suspended', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ export function ScreenLink({ to, scope, children }: ScreenLinkProps) {
   const may = useMay();
   if (!may(scope)) return <span className="user-text">{children}</span>;
   return (
-    <Anchor component={Link} to={to} className="user-text">
+    <Anchor component={Link} to={to} inherit className="user-text">
       {children}
     </Anchor>
   );

@@ -35,7 +35,7 @@ interface StatusBadgeProps {
 /** Shows the status itself if the language has no word for it: a later version of the service can have others. */
 export function StatusBadge({ status, texts }: StatusBadgeProps) {
   return (
-    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none">
+    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" miw="max-content">
       {texts[status] ?? status}
     </Badge>
   );

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.js';
 import { useMay } from '../session/use-session.js';
 
-/** Returns a function that names a creator. It reads the balances, which name a hundred creators in one request: one request for each
- *  creator would use up the rate limit. Creators beyond these keep their id. */
+/** Returns a function that names a creator. It reads the balances, because they name a hundred creators in one request. Creators beyond these
+ *  keep their id. */
 export function useCreatorNames(): (creatorId: string) => string {
   const may = useMay();
   const { data } = useQuery({

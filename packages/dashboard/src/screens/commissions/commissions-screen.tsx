@@ -2,9 +2,9 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Commission, CommissionStatus } from '@storefront/client';
+import type { CommissionStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
-import { DataTable, type Column } from '../../parts/data-table.js';
+import { DataTable } from '../../parts/data-table.js';
 import { ExportButton } from '../../parts/export-button.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -12,8 +12,8 @@ import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CommissionFilters } from './commission-filters.js';
 import { DecisionDialog } from './decision-dialog.js';
-import { useCommissionColumns, useCommissionLabel } from './use-commission-columns.js';
 import type { Decision } from './use-decide.js';
+import { useDecisionColumns } from './use-decision-columns.js';
 
 /** The screen. Its filters are those of the API. */
 export default function CommissionsScreen() {
@@ -31,8 +31,7 @@ export default function CommissionsScreen() {
   });
   const pending = (query.data?.data ?? []).filter((one) => one.status === 'pending');
   const chosen = pending.filter(({ id }) => selectedIds.has(id));
-  const { selection, actions } = useActionColumns(selectedIds, setSelectedIds, setDecision);
-  const shown = useCommissionColumns();
+  const columns = useDecisionColumns(selectedIds, setSelectedIds, setDecision);
   return (
     <>
       {/* The file can't be of one order. */}
@@ -53,64 +52,8 @@ export default function CommissionsScreen() {
           </Button>
         </Group>
       )}
-      <DataTable
-        query={query}
-        columns={may('commissions:write') ? [selection, ...shown, actions] : shown}
-        state={state}
-        getId={({ id }) => id}
-        label={screens.commissions}
-      />
+      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={screens.commissions} />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </>
   );
-}
-
-interface ActionColumns {
-  readonly selection: Column<Commission>;
-  readonly actions: Column<Commission>;
-}
-
-/** Returns what only pending commissions have: a checkbox and buttons. */
-function useActionColumns(
-  selectedIds: ReadonlySet<string>,
-  onSelect: (ids: ReadonlySet<string>) => void,
-  onDecide: (decision: Decision) => void,
-): ActionColumns {
-  const { commissions: texts, common } = useTexts();
-  const toLabel = useCommissionLabel();
-  const selection: Column<Commission> = {
-    title: texts.select,
-    show: (commission) =>
-      commission.status === 'pending' && (
-        <Checkbox
-          aria-label={`${texts.select}: ${toLabel(commission)}`}
-          checked={selectedIds.has(commission.id)}
-          onChange={({ currentTarget: { checked } }) => {
-            const others = [...selectedIds].filter((id) => id !== commission.id);
-            onSelect(new Set(checked ? [...others, commission.id] : others));
-          }}
-        />
-      ),
-  };
-  const actions: Column<Commission> = {
-    title: common.actions,
-    align: 'right',
-    show: (commission) =>
-      commission.status === 'pending' && (
-        <Group gap="xs" justify="flex-end">
-          {(['approved', 'rejected'] as const).map((status) => (
-            <Button
-              key={status}
-              size="compact-sm"
-              variant="default"
-              aria-label={`${texts.decisions[status]}: ${toLabel(commission)}`}
-              onClick={() => onDecide({ status, commissions: [commission] })}
-            >
-              {texts.decisions[status]}
-            </Button>
-          ))}
-        </Group>
-      ),
-  };
-  return { selection, actions };
 }

@@ -1,5 +1,4 @@
 // What a list of commissions shows of each.
-import { Group } from '@mantine/core';
 import type { Commission } from '@storefront/client';
 import type { Column } from '../../parts/data-table.js';
 import { useMoney } from '../../parts/money.js';
@@ -37,18 +36,18 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
         ),
     },
     { title: texts.amount, align: 'right', show: ({ amount }) => toMoney(amount.value, amount.currency) },
+    { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
     {
-      title: common.status,
-      show: ({ status, payoutId }) => (
-        <Group gap="xs">
-          <StatusBadge status={status} texts={texts.statuses} />
-          {payoutId && (
-            <ScreenLink to={`/payouts/${payoutId}`} scope="payouts:read">
-              {texts.payout}
-            </ScreenLink>
-          )}
-        </Group>
-      ),
+      title: texts.payout,
+      isSecondary: true,
+      show: ({ payoutId }) =>
+        payoutId ? (
+          <ScreenLink to={`/payouts/${payoutId}`} scope="payouts:read">
+            {texts.openPayout}
+          </ScreenLink>
+        ) : (
+          common.none
+        ),
     },
     { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];

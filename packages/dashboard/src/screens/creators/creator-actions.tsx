@@ -1,4 +1,4 @@
-// What can be done with a creator: another status, or deletion.
+// What can be done with a creator: another status, another profile, or deletion.
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +9,14 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CREATOR_MOVES } from './creator-moves.js';
+import { EditCreator } from './edit-creator.js';
 
 /** Only the moves that the status allows. */
 export function CreatorActions({ creator }: { readonly creator: Creator }) {
   const { creators: texts, common } = useTexts();
   const may = useMay();
   const [wanted, setWanted] = useState<CreatorVerificationStatus>();
+  const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   if (!may('creators:write')) return null;
   return (
@@ -24,10 +26,14 @@ export function CreatorActions({ creator }: { readonly creator: Creator }) {
           {texts.moves[status]}
         </Button>
       ))}
+      <Button variant="default" onClick={() => setIsEditing(true)}>
+        {common.edit}
+      </Button>
       <Button variant="light" color="red" onClick={() => setIsDeleting(true)}>
         {common.delete}
       </Button>
       {wanted && <MoveDialog creator={creator} status={wanted} onClose={() => setWanted(undefined)} />}
+      {isEditing && <EditCreator creator={creator} onClose={() => setIsEditing(false)} />}
       {isDeleting && <DeleteDialog creator={creator} onClose={() => setIsDeleting(false)} />}
     </>
   );

@@ -62,7 +62,8 @@ function Details({ payout }: { readonly payout: Payout }) {
 }
 
 function Commissions({ payoutId }: { readonly payoutId: string }) {
-  const { payouts: texts } = useTexts();
+  const { payouts: texts, commissions } = useTexts();
+  const columns = useCommissionColumns().filter(({ title }) => title !== commissions.payout);
   const state = useListState();
   const { offset } = state;
   const query = useQuery({
@@ -74,7 +75,7 @@ function Commissions({ payoutId }: { readonly payoutId: string }) {
       <Title order={2} size="h3" mb="sm">
         {texts.commissions}
       </Title>
-      <DataTable query={query} columns={useCommissionColumns()} state={state} getId={({ id }) => id} label={texts.commissions} />
+      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={texts.commissions} />
     </section>
   );
 }

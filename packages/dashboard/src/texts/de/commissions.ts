@@ -10,11 +10,13 @@ export const commissions: Texts['commissions'] = {
   order: 'Bestellung',
   orderId: 'Bestell-ID',
   payout: 'Auszahlung',
+  openPayout: 'Öffnen',
   payoutId: 'Auszahlungs-ID',
   statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
   approveSelected: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),
   select: 'Auswählen',
-  selectAll: (count) => `Alle ${count} wartenden Einträge dieser Seite auswählen`,
+  selectAll: (count) =>
+    count === 1 ? 'Den wartenden Eintrag dieser Seite auswählen' : `Alle ${count} wartenden Einträge dieser Seite auswählen`,
   decisions: { approved: 'Freigeben', rejected: 'Ablehnen' },
   decideTitles: { approved: 'Provisionen freigeben', rejected: 'Provisionen ablehnen' },
   decideTexts: {

@@ -8,11 +8,13 @@ export const commissions = {
   order: 'Order',
   orderId: 'Order id',
   payout: 'Payout',
+  openPayout: 'Open',
   payoutId: 'Payout id',
   statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
   approveSelected: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),
   select: 'Select',
-  selectAll: (count: number) => `Select all ${count} pending entries of this page`,
+  selectAll: (count: number) =>
+    count === 1 ? 'Select the pending entry of this page' : `Select all ${count} pending entries of this page`,
   decisions: { approved: 'Approve', rejected: 'Reject' },
   decideTitles: { approved: 'Approve commissions', rejected: 'Reject commissions' },
   decideTexts: {

@@ -1,0 +1,86 @@
+// Changes the profile of a creator.
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { Creator, UpdateCreator } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { readText } from '../../parts/form-text.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+interface EditCreatorProps {
+  readonly creator: Creator;
+  readonly onClose: () => void;
+}
+
+/** Sends what was changed. A website can be replaced, not removed. */
+export function EditCreator({ creator, onClose }: EditCreatorProps) {
+  const { creators: texts, common } = useTexts();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (fields: UpdateCreator) => api.creators.update(creator.id, fields),
+    onSuccess: async () => {
+      onClose();
+      await Promise.all(['creator', 'creators', 'balances'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changes = readChanges(new FormData(event.currentTarget), creator);
+    if (Object.keys(changes).length > 0) mutate(changes);
+    else onClose();
+  }
+  const { name, email, website, commissionRate } = creator;
+  return (
+    <Modal opened onClose={onClose} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput name="name" label={common.name} defaultValue={name} maxLength={255} required data-autofocus />
+          <TextInput name="email" type="email" label={texts.email} defaultValue={email} maxLength={254} required />
+          <TextInput
+            name="website"
+            type="url"
+            label={texts.website}
+            defaultValue={website}
+            maxLength={2_048}
+            required={website !== undefined}
+          />
+          <TextInput
+            name="percent"
+            type="number"
+            min={0}
+            max={100}
+            step={0.01}
+            label={texts.ratePercent}
+            description={texts.rateHint}
+            defaultValue={commissionRate === undefined ? '' : toPercent(commissionRate)}
+          />
+          <ErrorText error={error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Rates have four decimal places. */
+const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
+
+function readChanges(form: FormData, creator: Creator): UpdateCreator {
+  const [name, email, website, percent] = ['name', 'email', 'website', 'percent'].map((field) => readText(form, field).trim());
+  const rate = percent ? Math.round(Number(percent) * 100) / 10_000 : undefined;
+  return {
+    ...(name !== creator.name && { name }),
+    ...(email !== creator.email && { email }),
+    ...(website && website !== creator.website && { website }),
+    ...(rate !== undefined && rate !== creator.commissionRate && { commissionRate: rate }),
+    ...(rate === undefined && creator.commissionRate !== undefined && { usesStoreRate: true }),
+  };
+}
