@@ -21,7 +21,7 @@ export function useDecisionColumns(
   const selectable: Column<Commission> = {
     ...first,
     show: (commission) => (
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={110}>
         <Box w={20}>
           <Selection commission={commission} selectedIds={selectedIds} onSelect={onSelect} />
         </Box>
