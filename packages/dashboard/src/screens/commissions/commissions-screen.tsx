@@ -47,9 +47,18 @@ export default function CommissionsScreen() {
             indeterminate={chosen.length > 0 && chosen.length < pending.length}
             onChange={({ currentTarget: { checked } }) => setSelectedIds(new Set(checked ? pending.map(({ id }) => id) : []))}
           />
-          <Button disabled={chosen.length === 0} onClick={() => setDecision({ status: 'approved', commissions: chosen })}>
-            {texts.approveSelected(chosen.length)}
-          </Button>
+          <Group gap="xs">
+            {(['rejected', 'approved'] as const).map((to) => (
+              <Button
+                key={to}
+                variant={to === 'approved' ? 'filled' : 'default'}
+                disabled={chosen.length === 0}
+                onClick={() => setDecision({ status: to, commissions: chosen })}
+              >
+                {texts.decideSelected[to](chosen.length)}
+              </Button>
+            ))}
+          </Group>
         </Group>
       )}
       <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={screens.commissions} />

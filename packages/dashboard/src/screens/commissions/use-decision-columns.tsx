@@ -32,6 +32,7 @@ export function useDecisionColumns(
   const actions: Column<Commission> = {
     title: common.actions,
     align: 'right',
+    isSecondary: true, // phones have the buttons above the table
     show: (commission) => <Actions commission={commission} onDecide={onDecide} />,
   };
   return [selectable, ...others, actions];

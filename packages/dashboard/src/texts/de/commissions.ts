@@ -13,7 +13,10 @@ export const commissions: Texts['commissions'] = {
   openPayout: 'Öffnen',
   payoutId: 'Auszahlungs-ID',
   statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
-  approveSelected: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),
+  decideSelected: {
+    approved: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),
+    rejected: (count) => (count > 0 ? `Ausgewählte ablehnen (${count})` : 'Ausgewählte ablehnen'),
+  },
   select: 'Auswählen',
   selectAll: (count) =>
     count === 1 ? 'Den wartenden Eintrag dieser Seite auswählen' : `Alle ${count} wartenden Einträge dieser Seite auswählen`,

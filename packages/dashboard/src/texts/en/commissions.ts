@@ -11,7 +11,10 @@ export const commissions = {
   openPayout: 'Open',
   payoutId: 'Payout id',
   statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
-  approveSelected: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),
+  decideSelected: {
+    approved: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),
+    rejected: (count: number) => (count > 0 ? `Reject selected (${count})` : 'Reject selected'),
+  },
   select: 'Select',
   selectAll: (count: number) =>
     count === 1 ? 'Select the pending entry of this page' : `Select all ${count} pending entries of this page`,
