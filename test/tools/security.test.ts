@@ -36,6 +36,7 @@ describe('the check of packages', () => {
   };
   for (const [name, change, message] of [
     ['a license that asks for more than a notice', { license: 'AGPL-3.0-only' }, 'has the license AGPL-3.0-only, which is not approved'],
+    ['a license of which one part is not approved', { license: 'MIT AND AGPL-3.0-only' }, 'has the license MIT AND AGPL-3.0-only'],
     ['no license', { license: undefined }, 'names no license'],
     ['an install script', { hasInstallScript: true }, 'has an install script'],
     ['no hash', { integrity: undefined }, 'is not pinned by a hash'],
@@ -46,6 +47,14 @@ describe('the check of packages', () => {
       expect(faults).to.have.length(1);
       expect(faults[0]).to.include(`made-up 1.0.0 ${message}`);
     });
+});
+
+describe('a license of several parts', () => {
+  it('is approved if all of them are', () => {
+    expect(
+      listProblems({ 'node_modules/made-up': { version: '1.0.0', license: 'MIT AND ISC AND BSD-3-Clause', integrity: 'sha512-…' } }),
+    ).to.deep.equal([]);
+  });
 });
 
 describe('the license of libvips', () => {

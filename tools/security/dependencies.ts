@@ -10,7 +10,7 @@ const LOCK_FILES = [
   'tools/ai-training/package-lock.json',
 ];
 
-/** Approved licenses: permissive ones that require a notice at most. Of "A OR B" one is enough. */
+/** Approved licenses: permissive ones that require a notice at most. Of "A OR B" one is enough; of "A AND B" all have to be here. */
 const LICENSES = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
 ]);
@@ -76,8 +76,14 @@ function findLicenseProblem(name: string, { license }: Package): string | undefi
   if (isLibvips(name) && LIBVIPS_LICENSES.has(license ?? '')) return undefined;
   if (isLightningCss(name, license)) return undefined;
   if (license === undefined) return 'names no license: look at its files, then agree to it here';
-  const choices = license.replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which is not approved`;
+  return isApproved(license) ? undefined : `has the license ${license}, which is not approved`;
+}
+
+/** Expressions that mix AND and OR need a look of their own: LICENCE_EXCEPTIONS. */
+function isApproved(license: string): boolean {
+  const expression = license.replaceAll(/[()]/g, '');
+  const choices = expression.includes(' AND ') ? [expression.split(' AND ')] : expression.split(' OR ').map((one) => [one]);
+  return choices.some((all) => all.every((one) => LICENSES.has(one)));
 }
 
 function findScriptProblem(name: string, { hasInstallScript }: Package): string | undefined {
