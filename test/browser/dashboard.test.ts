@@ -8,7 +8,8 @@ import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
-import { openPage, startBrowser, type WatchedPage } from './browser.js';
+import { openPage, startBrowser } from './browser.js';
+import { goTo, openAs } from './dashboard.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 360, height: 740 };
@@ -18,26 +19,6 @@ before(async () => {
   browser = await startBrowser();
 });
 after(() => browser.close());
-
-/** Opens the dashboard as a member who opens an invitation. */
-async function openAs(shop: Shop, role: StaffRole, options: BrowserContextOptions = {}): Promise<WatchedPage & { readonly email: string }> {
-  const { id, email } = await shop.fixtures.staffMember({ role });
-  const { url } = (await shop.call('createSignInLink', { path: { id } })).body;
-  const watched = await openPage(browser, shop.url, options);
-  await watched.page.goto(url);
-  await watched.page.getByLabel('New password').fill(PASSWORD);
-  await watched.page.getByRole('button', { name: 'Save and sign in' }).click();
-  await watched.page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
-  return { ...watched, email };
-}
-
-/** Goes to a screen by the navigation. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  if (!(await navigation.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
-  await navigation.getByRole('link', { name: screen }).click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-}
 
 /** Returns what axe finds on the page, after its animations. */
 async function findIssues(page: Page): Promise<string[]> {
@@ -89,7 +70,7 @@ describe('webhooks in the dashboard', () => {
   const receiver = useReceiver();
 
   it('are added, tested, found failing with the reason, and sent again', async () => {
-    const { page, complaints } = await openAs(shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'manager');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -124,7 +105,7 @@ describe('moderation in the dashboard', () => {
   it('decides by keyboard, with a reason, and undoes within five seconds', async () => {
     const ids: string[] = [];
     for (const title of ['First', 'Second', 'Third']) ids.push((await shop.fixtures.content({ title })).id);
-    const { page, complaints } = await openAs(shop, 'moderator');
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.getByRole('heading', { name: 'First' }).waitFor();
@@ -147,7 +128,7 @@ describe('moderation in the dashboard', () => {
 
   it('says that someone else was faster', async () => {
     const { id } = await shop.fixtures.content({ title: 'Contested' });
-    const { page } = await openAs(shop, 'moderator');
+    const { page } = await openAs(browser, shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Contested' }).waitFor();
     await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
@@ -164,7 +145,7 @@ describe('moderation in the dashboard', () => {
       path: { id: productId },
       body: { rating: 3, title: '<b>bold</b>', content: text.slice(0, 4_000), userId: 'u' },
     });
-    const { page, complaints } = await openAs(shop, 'moderator', { viewport: PHONE });
+    const { page, complaints } = await openAs(browser, shop, 'moderator', { viewport: PHONE });
     await page.goto(`${shop.url}/dashboard/moderation?kind=reviews`);
     await page.getByRole('heading', { name: '<b>bold</b>' }).waitFor();
     expect(await page.title()).to.equal('Moderation · Storefront');
@@ -179,7 +160,7 @@ describe('orders in the dashboard', () => {
 
   it('are found by status, refunded, and then in the audit log with the person', async () => {
     const { id, customer } = await shop.fixtures.order();
-    const { page, complaints } = await openAs(shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'manager');
     await goTo(page, 'Orders');
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'refunded' }).click();
@@ -206,7 +187,7 @@ describe('the session in the dashboard', () => {
   const shop = useShop();
 
   it('asks for the password when it ends, and loses nothing that was typed', async () => {
-    const { page } = await openAs(shop, 'manager');
+    const { page } = await openAs(browser, shop, 'manager');
     await goTo(page, 'API keys');
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     await page.getByLabel('Name').fill('Half typed');
@@ -224,7 +205,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('goes on in silence when only its token has expired', async () => {
-    const { page } = await openAs(shop, 'manager');
+    const { page } = await openAs(browser, shop, 'manager');
     shop.clock.advance(20 * 60_000);
     await goTo(page, 'Team');
     await page.getByRole('row', { name: /Manager/ }).waitFor();
@@ -232,7 +213,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('shows a role its own screens only, also by URL', async () => {
-    const { page } = await openAs(shop, 'viewer');
+    const { page } = await openAs(browser, shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
     expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
@@ -241,7 +222,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('is shared by tabs, and ends in all of them', async () => {
-    const { page } = await openAs(shop, 'owner');
+    const { page } = await openAs(browser, shop, 'owner');
     const second = await page.context().newPage();
     await second.goto(`${shop.url}/dashboard/sessions`);
     await second.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
@@ -254,7 +235,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('invites a colleague by a link', async () => {
-    const { page } = await openAs(shop, 'manager');
+    const { page } = await openAs(browser, shop, 'manager');
     await goTo(page, 'Team');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByLabel('Name').fill('Mia Tran');
@@ -271,7 +252,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('speaks German to those who choose it or whose browser does, and stays so after a reload', async () => {
-    const { page, complaints } = await openAs(shop, 'owner');
+    const { page, complaints } = await openAs(browser, shop, 'owner');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Bestellungen' }).click();
@@ -287,7 +268,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('says so when the service can not be reached, and goes on when it can', async () => {
-    const { page } = await openAs(shop, 'owner');
+    const { page } = await openAs(browser, shop, 'owner');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('alert').getByText('can not be reached').waitFor();
@@ -313,6 +294,8 @@ describe('every screen of the dashboard', () => {
     'api-keys',
     'webhooks',
     'team',
+    'events?event=order.completed',
+    'store-settings',
     'audit-log',
     'sessions',
   ];
@@ -338,7 +321,7 @@ describe('every screen of the dashboard', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [PHONE.width, 1280])
       it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
-        const { page, complaints } = await openAs(shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
+        const { page, complaints } = await openAs(browser, shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
         const findings: Record<string, string[]> = {};
         for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`, ...people]) {
           await page.goto(`${shop.url}/dashboard/${path}`);

@@ -90,6 +90,22 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/webhook-screen.js')) },
   { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/delivery-screen.js')) },
   {
+    path: '/events',
+    name: 'eventCatalog',
+    section: 'developers',
+    key: 'v',
+    scope: 'events:read',
+    Screen: lazy(() => import('../screens/event-catalog/event-catalog-screen.js')),
+  },
+  {
+    path: '/store-settings',
+    name: 'storeSettings',
+    section: 'settings',
+    key: 'e',
+    scope: 'settings:read',
+    Screen: lazy(() => import('../screens/store-settings/store-settings-screen.js')),
+  },
+  {
     path: '/team',
     name: 'team',
     section: 'settings',

@@ -13,7 +13,9 @@ import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
 import { start } from './de/start.js';
 import { team } from './de/team.js';
-import { webhooks, deliveries } from './de/webhooks.js';
+import { storeSettings } from './de/store-settings.js';
+import { eventCatalog } from './de/event-catalog.js';
+import { certification, deliveries, recovery, signatureDebugger, webhooks } from './de/webhooks.js';
 import type { Texts } from './en.js';
 
 /** The German texts. */
@@ -26,6 +28,10 @@ export const de: Texts = {
   apiKeys,
   webhooks,
   deliveries,
+  certification,
+  recovery,
+  signatureDebugger,
+  eventCatalog,
   moderation,
   orders,
   commissions,
@@ -35,5 +41,6 @@ export const de: Texts = {
   personalData,
   auditLog,
   team,
+  storeSettings,
   sessions,
 };

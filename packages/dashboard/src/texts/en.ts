@@ -13,7 +13,9 @@ import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
 import { start } from './en/start.js';
 import { team } from './en/team.js';
-import { webhooks, deliveries } from './en/webhooks.js';
+import { storeSettings } from './en/store-settings.js';
+import { eventCatalog } from './en/event-catalog.js';
+import { certification, deliveries, recovery, signatureDebugger, webhooks } from './en/webhooks.js';
 
 /** The English texts. */
 export const en = {
@@ -25,6 +27,10 @@ export const en = {
   apiKeys,
   webhooks,
   deliveries,
+  certification,
+  recovery,
+  signatureDebugger,
+  eventCatalog,
   moderation,
   orders,
   commissions,
@@ -34,6 +40,7 @@ export const en = {
   personalData,
   auditLog,
   team,
+  storeSettings,
   sessions,
 } as const;
 

@@ -12,6 +12,8 @@ import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { RequestFacts } from './request-facts.js';
+import { SignatureDebugger } from './signature-debugger.js';
 
 const WAITING_REFRESH_MS = 2_000;
 
@@ -71,6 +73,8 @@ export default function DeliveryScreen() {
       <Code block tabIndex={0}>
         {formatJson(request.body)}
       </Code>
+      <RequestFacts request={request} />
+      <SignatureDebugger request={request} />
     </Stack>
   );
 }

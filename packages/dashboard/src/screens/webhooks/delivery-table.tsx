@@ -1,10 +1,13 @@
 // The deliveries to an endpoint, newest first.
-import { Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Delivery, DeliveryState } from '@storefront/client';
+import type { Delivery, DeliveryState, EventName } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
+import { startOfDay } from '../../parts/days.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -12,16 +15,24 @@ import { useTexts } from '../../texts/use-texts.js';
 
 const WAITING_REFRESH_MS = 2_000;
 
-/** Reads again while a delivery is waiting. */
+/** Reads again while a delivery is waiting. Its filters are those of the API. */
 export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
   const { deliveries: texts, common } = useTexts();
   const list = useListState();
   const navigate = useNavigate();
   const { offset } = list;
-  const state = list.get('state') as DeliveryState | undefined;
+  const [state, event, since, until] = ['state', 'event', 'since', 'until'].map(list.get);
   const query = useQuery({
-    queryKey: ['deliveries', webhookId, state, offset],
-    queryFn: async () => api.deliveries.list(webhookId, { limit: PAGE_SIZE, offset, ...(state && { state }) }),
+    queryKey: ['deliveries', webhookId, state, event, since, until, offset],
+    queryFn: async () =>
+      api.deliveries.list(webhookId, {
+        limit: PAGE_SIZE,
+        offset,
+        ...(state && { state: state as DeliveryState }),
+        ...(event && { event: event as EventName }),
+        ...(since && { since: startOfDay(since) }),
+        ...(until && { until: startOfDay(until, 1) }),
+      }),
     refetchInterval: ({ state: { data } }) => (data?.data.some((one) => one.state === 'pending') ? WAITING_REFRESH_MS : false),
   });
   const columns: readonly Column<Delivery>[] = [
@@ -31,18 +42,14 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
     { title: texts.attempts, isSecondary: true, align: 'right', show: ({ attemptCount }) => attemptCount },
     { title: common.created, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];
-  const choices = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <Select
-        label={common.status}
-        placeholder={common.all}
-        data={choices}
-        value={state ?? null}
-        onChange={(value) => list.set('state', value)}
-        clearable
-        maw={220}
-      />
+      <Group>
+        <FilterSelect state={list} name="state" label={common.status} words={texts.statuses} />
+        <FilterText state={list} name="event" label={texts.event} />
+        <FilterText state={list} name="since" label={texts.since} type="date" />
+        <FilterText state={list} name="until" label={texts.until} type="date" />
+      </Group>
       <DataTable
         query={query}
         columns={columns}

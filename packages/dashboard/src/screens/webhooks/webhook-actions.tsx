@@ -4,17 +4,30 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EventName, Webhook, WebhookWithSecret } from '@storefront/client';
+import type { EventName, Webhook } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { CertifyDialog } from './certify-dialog.js';
+import { EditWebhook } from './edit-webhook.js';
+import { RecoverDialog } from './recover-dialog.js';
 
 /** What a test sends if the endpoint gets all events. */
 const USUAL_EVENT: EventName = 'order.completed';
 const OVERLAP_SECONDS = 86_400;
+
+/** What can be open over the screen. */
+type Dialog = 'edit' | 'certify' | 'recover' | 'delete';
+
+/** A secret to show, and what it is for. */
+interface NewSecret {
+  readonly url: string;
+  readonly secret: string;
+  readonly text: string;
+}
 
 /** Shown to those who may change endpoints. */
 export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
@@ -22,8 +35,9 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const may = useMay();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [secret, setSecret] = useState<WebhookWithSecret>();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [secret, setSecret] = useState<NewSecret>();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
   const { id, active, events } = webhook;
   const reload = () =>
     Promise.all(['webhook', 'webhooks', 'webhook-health', 'deliveries'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -40,7 +54,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const toggle = useMutation({ mutationFn: async () => api.webhooks.update(id, { active: !active }), onSuccess: reload });
   const rotate = useMutation({
     mutationFn: async () => api.webhooks.rotateSecret(id, { overlapSeconds: OVERLAP_SECONDS }),
-    onSuccess: setSecret,
+    onSuccess: (rotated) => setSecret({ ...rotated, text: `${texts.secretText} ${texts.rotateText}` }),
   });
   const remove = useMutation({
     mutationFn: async () => api.webhooks.delete(id),
@@ -61,9 +75,12 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
           <Button variant="default">{common.actions}</Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('edit')}>{common.edit}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('certify')}>{texts.certify}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('recover')}>{texts.recover}</Menu.Item>
           <Menu.Item onClick={() => toggle.mutate()}>{active ? texts.pause : texts.resume}</Menu.Item>
           <Menu.Item onClick={() => rotate.mutate()}>{texts.rotate}</Menu.Item>
-          <Menu.Item color="red" onClick={() => setIsDeleting(true)}>
+          <Menu.Item color="red" onClick={() => setDialog('delete')}>
             {common.delete}
           </Menu.Item>
         </Menu.Dropdown>
@@ -71,13 +88,25 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
       {secret && (
         <RevealSecret
           title={texts.secretTitle}
-          text={`${texts.secretText} ${texts.rotateText}`}
+          text={secret.text}
           label={secret.url}
           secret={secret.secret}
           onClose={() => setSecret(undefined)}
         />
       )}
-      {isDeleting && (
+      {dialog === 'edit' && (
+        <EditWebhook
+          webhook={webhook}
+          onDone={({ url, secret: replaced }) => {
+            close();
+            if (replaced !== undefined) setSecret({ url, secret: replaced, text: texts.secretText });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'certify' && <CertifyDialog webhookId={id} onClose={close} />}
+      {dialog === 'recover' && <RecoverDialog webhookId={id} onClose={close} />}
+      {dialog === 'delete' && (
         <ConfirmDialog
           title={texts.deleteTitle}
           text={texts.deleteText}
@@ -85,7 +114,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
           isBusy={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
-          onClose={() => setIsDeleting(false)}
+          onClose={close}
         />
       )}
     </>

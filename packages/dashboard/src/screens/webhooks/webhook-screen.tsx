@@ -10,6 +10,8 @@ import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { HealthHistory } from './health-history.js';
+import { RetryTimeline } from './retry-timeline.js';
 import { DeliveryTable } from './delivery-table.js';
 import { WebhookActions } from './webhook-actions.js';
 
@@ -21,7 +23,7 @@ export default function WebhookScreen() {
   if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
   const webhook = query.data;
-  const { name, url, status, events, createdAt } = webhook;
+  const { name, url, status, events, createdAt, payloadFormat, retryPolicy, timeoutSeconds, headerNames } = webhook;
   return (
     <Stack>
       <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
@@ -36,7 +38,14 @@ export default function WebhookScreen() {
         <Fact label={common.created}>
           <Time at={createdAt} />
         </Fact>
+        <Fact label={texts.format}>{texts.formats[payloadFormat] ?? payloadFormat}</Fact>
+        <Fact label={texts.timeout}>{timeoutSeconds}</Fact>
+        <Fact label={texts.headers}>{headerNames.join(', ') || common.none}</Fact>
+        <Fact label={texts.attemptsAt}>
+          <RetryTimeline policy={retryPolicy} />
+        </Fact>
       </SimpleGrid>
+      <HealthHistory webhookId={id} />
       <Title order={2} size="h3">
         {texts.recent}
       </Title>

@@ -6,6 +6,28 @@ export const webhooks: Texts['webhooks'] = {
   intro: 'Der Dienst sendet jedes Ereignis als signierte POST-Anfrage an Ihre Endpunkte.',
   url: 'URL',
   urlHint: 'https, vom Dienst aus erreichbar.',
+  moveHint: 'Ein anderer Ursprung ersetzt das Geheimnis und entfernt die eigenen Kopfzeilen.',
+  edit: 'Endpunkt bearbeiten',
+  format: 'Format der Ereignisse',
+  formats: { full: 'Vollständig', compact: 'Kompakt' },
+  retries: 'Wiederholungen',
+  policies: { standard: 'Standard: 5 Versuche, eine halbe Minute', durable: 'Ausdauernd: 12 Versuche, 31 Stunden' },
+  ownPolicy: 'Wie jetzt',
+  timeout: 'Zeitlimit in Sekunden',
+  headers: 'Eigene Kopfzeilen',
+  headersHint: 'Eine je Zeile: Name, Doppelpunkt, Wert. Die Werte kann später niemand lesen.',
+  headersKept: (names) => `Jetzt: ${names}. Leer lassen, um keine zu ändern; sonst alle eingeben, eine je Zeile.`,
+  attemptsAt: 'Versuche, wenn jeder fehlschlägt',
+  atOnce: 'sofort',
+  history: 'Versuche im Verlauf',
+  chart: 'Balkendiagramm der Versuche; die Tabelle hat dieselben Zahlen',
+  asTable: 'Als Tabelle',
+  period: 'Zeitraum',
+  periods: { '24h': '24 Stunden', '7d': '7 Tage', '30d': '30 Tage' },
+  start: 'Ab',
+  meanDuration: 'Mittlere Dauer',
+  certify: 'Empfänger prüfen',
+  recover: 'Mehrere noch einmal senden',
   events: 'Ereignisse',
   allEvents: 'Alle Ereignisse, auch die späterer Versionen (*)',
   eventsCount: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
@@ -29,6 +51,58 @@ export const webhooks: Texts['webhooks'] = {
   latency: 'Mittlere Dauer',
 };
 
+export const certification: Texts['certification'] = {
+  title: 'Empfänger prüfen',
+  intro:
+    'Der Dienst sendet fünf Anfragen an den Endpunkt: ein gültiges Ereignis, eines mit falscher Signatur, ein wiederholtes, ein altes und ein GET. Das Ereignis ist ein Beispiel; Ihr Empfänger sollte nichts damit tun.',
+  start: 'Prüfung starten',
+  again: 'Noch einmal prüfen',
+  passed: 'Der Empfänger tut, was der Dienst erwartet.',
+  failed: 'Der Empfänger muss korrigiert werden.',
+  checkPassed: 'Bestanden',
+  checkFailed: 'Fehler',
+  checkAdvised: 'Empfohlen',
+  names: {
+    valid: 'Ein gültiges Ereignis',
+    wrong_signature: 'Eine falsche Signatur',
+    duplicate: 'Dasselbe Ereignis noch einmal',
+    stale: 'Ein altes Ereignis',
+    wrong_method: 'Eine GET-Anfrage',
+  },
+};
+
+export const recovery: Texts['recovery'] = {
+  title: 'Mehrere Zustellungen noch einmal senden',
+  since: 'Erstellt seit (Ihre Zeitzone)',
+  states: 'Zustellungen, die',
+  failed: 'fehlschlugen',
+  delivered: 'zugestellt wurden',
+  count: 'Zählen',
+  send: 'Noch einmal senden',
+  progress: 'Fortschritt',
+  counted: (count) => (count === 1 ? '1 Zustellung passt.' : `${count} Zustellungen passen.`),
+  queued: (count) => (count === 1 ? '1 Zustellung ist eingereiht.' : `${count} Zustellungen sind eingereiht.`),
+  cancelled: (count) => `Abgebrochen, weil der Endpunkt keine Ereignisse mehr bekommt. Vorher eingereiht: ${count}.`,
+};
+
+export const signatureDebugger: Texts['signatureDebugger'] = {
+  title: 'Signaturen vergleichen',
+  intro: 'Geben Sie ein, was Ihr Empfänger bekam, und finden Sie heraus, was abweicht. Nichts verlässt Ihren Browser.',
+  signature: 'Wert einer Signatur-Kopfzeile',
+  body: 'Inhalt, Byte für Byte',
+  secret: 'Signaturgeheimnis Ihres Empfängers',
+  secretHint: 'Wird nur in Ihrem Browser verglichen und nicht gesendet. Solange zwei Geheimnisse signieren, wird das vorige erkannt.',
+  compare: 'Vergleichen',
+  sameSignature: (header) => `Dieser Wert wurde als ${header} gesendet.`,
+  otherSignature:
+    'Keine Signatur des letzten Versuchs hat diesen Wert: Er gehört zu einem anderen Versuch, oder etwas hat ihn unterwegs verändert.',
+  sameBody: 'Der Inhalt ist der, der signiert wurde.',
+  otherBody: (position) =>
+    `Der Inhalt weicht ab Zeichen ${position} ab. Prüfen Sie die Bytes, wie sie ankommen, bevor etwas sie verarbeitet.`,
+  rightSecret: 'Dieses Geheimnis hat die Zustellung signiert.',
+  wrongSecret: 'Dieses Geheimnis hat die Zustellung nicht signiert. Kopieren Sie das Geheimnis dieses Endpunkts neu, oder wechseln Sie es.',
+};
+
 export const deliveries: Texts['deliveries'] = {
   event: 'Ereignis',
   endpoint: 'Endpunkt',
@@ -44,5 +118,8 @@ export const deliveries: Texts['deliveries'] = {
   replyBody: 'Inhalt der Antwort',
   noAttempt: 'Es wurde noch nichts gesendet.',
   payload: 'Daten des Ereignisses',
+  headers: 'Anfrage',
+  since: 'Von Tag',
+  until: 'Bis Tag',
   why: 'Warum es fehlschlug',
 };

@@ -4,6 +4,28 @@ export const webhooks = {
   intro: 'The service sends each event to your endpoints as a signed POST request.',
   url: 'URL',
   urlHint: 'https, reachable from the service.',
+  moveHint: 'Another origin replaces the secret and removes the custom headers.',
+  edit: 'Edit endpoint',
+  format: 'Format of the events',
+  formats: { full: 'Full', compact: 'Compact' } as Record<string, string>,
+  retries: 'Retries',
+  policies: { standard: 'Standard: 5 attempts, half a minute', durable: 'Durable: 12 attempts, 31 hours' } as Record<string, string>,
+  ownPolicy: 'As now',
+  timeout: 'Timeout in seconds',
+  headers: 'Custom headers',
+  headersHint: 'One per line: a name, a colon, and a value. Nobody can read the values later.',
+  headersKept: (names: string) => `Now: ${names}. Leave it empty to change none; otherwise enter all of them, one per line.`,
+  attemptsAt: 'Attempts if each one fails',
+  atOnce: 'at once',
+  history: 'Attempts over time',
+  chart: 'Bar chart of the attempts; the table has the same figures',
+  asTable: 'As a table',
+  period: 'Period',
+  periods: { '24h': '24 hours', '7d': '7 days', '30d': '30 days' } as Record<string, string>,
+  start: 'From',
+  meanDuration: 'Mean time',
+  certify: 'Test the receiver',
+  recover: 'Send several again',
   events: 'Events',
   allEvents: 'All events, also those of later versions (*)',
   eventsCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
@@ -27,6 +49,57 @@ export const webhooks = {
   latency: 'Median time',
 } as const;
 
+export const certification = {
+  title: 'Test the receiver',
+  intro:
+    'The service sends five requests to the endpoint: a valid event, one with a wrong signature, a repeated one, an old one, and a GET. The event is an example, so your receiver should not act on it.',
+  start: 'Start the test',
+  again: 'Test again',
+  passed: 'The receiver does what the service expects.',
+  failed: 'The receiver has to be fixed.',
+  checkPassed: 'Passed',
+  checkFailed: 'Failed',
+  checkAdvised: 'Advised',
+  names: {
+    valid: 'A valid event',
+    wrong_signature: 'A wrong signature',
+    duplicate: 'The same event again',
+    stale: 'An old event',
+    wrong_method: 'A GET request',
+  } as Record<string, string>,
+} as const;
+
+export const recovery = {
+  title: 'Send several deliveries again',
+  since: 'Created since (your time zone)',
+  states: 'Deliveries that',
+  failed: 'failed',
+  delivered: 'were delivered',
+  count: 'Count them',
+  send: 'Send again',
+  progress: 'Progress',
+  counted: (count: number) => (count === 1 ? '1 delivery matches.' : `${count} deliveries match.`),
+  queued: (count: number) => (count === 1 ? '1 delivery is queued.' : `${count} deliveries are queued.`),
+  cancelled: (count: number) => `It was cancelled because the endpoint no longer gets events. Queued before: ${count}.`,
+} as const;
+
+export const signatureDebugger = {
+  title: 'Signature debugger',
+  intro: 'Enter what your receiver got, and find out what differs. Nothing leaves your browser.',
+  signature: 'Value of a signature header',
+  body: 'Body, byte for byte',
+  secret: 'Signing secret of your receiver',
+  secretHint: 'Compared in your browser only; it is not sent. While two secrets sign, this recognizes the previous one.',
+  compare: 'Compare',
+  sameSignature: (header: string) => `This value was sent as ${header}.`,
+  otherSignature: 'No signature of the last attempt has this value: it belongs to another attempt, or something on the way changed it.',
+  sameBody: 'The body is the one that was signed.',
+  otherBody: (position: number) =>
+    `The body differs from character ${position} on. Verify the bytes as they arrive, before anything parses them.`,
+  rightSecret: 'This secret signed the delivery.',
+  wrongSecret: 'This secret did not sign the delivery. Copy the secret of this endpoint again, or rotate it.',
+} as const;
+
 export const deliveries = {
   event: 'Event',
   endpoint: 'Endpoint',
@@ -42,5 +115,8 @@ export const deliveries = {
   replyBody: 'Reply body',
   noAttempt: 'Nothing was sent yet.',
   payload: 'Event data',
+  headers: 'Request',
+  since: 'From day',
+  until: 'To day',
   why: 'Why it failed',
 } as const;

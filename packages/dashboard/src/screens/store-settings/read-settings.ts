@@ -1,0 +1,27 @@
+// What a form of settings changes.
+import type { ReviewModerationMode, Settings, UpdateSettings } from '@storefront/client';
+import { readText } from '../../parts/form-text.js';
+
+/** Rates have four decimal places. */
+export const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
+
+/** The number in a text that can have a unit. */
+const readNumber = (text: string): number => Number.parseFloat(text);
+
+/** Returns the settings that differ from those of the store. Disabled fields are not in the form. */
+export function readSettings(form: FormData, settings: Settings): UpdateSettings {
+  const changes = Object.entries(READERS).flatMap(([name, read]) => {
+    const text = readText(form, name).trim();
+    const value = read(text);
+    return text === '' || value === settings[name as keyof typeof READERS] ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(changes);
+}
+
+const READERS = {
+  currency: (text: string) => text.toUpperCase(),
+  commissionRate: (text: string) => Math.round(readNumber(text) * 100) / 10_000,
+  approvalBonus: readNumber,
+  attributionWindowDays: readNumber,
+  reviewModeration: (text: string) => text as ReviewModerationMode,
+} as const;

@@ -1,0 +1,85 @@
+// One field for each setting, which says where its value comes from.
+import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SettingName, Settings } from '@storefront/client';
+import { toChoices } from '../../parts/choices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { toPercent } from './read-settings.js';
+
+interface SettingFieldsProps {
+  readonly settings: Settings;
+  readonly mayChange: boolean;
+  /** Returns a setting to its default. */
+  readonly onReset: (name: SettingName) => void;
+}
+
+/** Those that the environment fixes can't be changed. */
+export function SettingFields({ settings, mayChange, onReset }: SettingFieldsProps) {
+  const { storeSettings: texts } = useTexts();
+  const describe = (name: SettingName) => ({
+    name,
+    label: texts.names[name],
+    description: settings.sources[name] === 'environment' ? `${texts.hints[name]} ${texts.fixed}` : texts.hints[name],
+    disabled: !mayChange || settings.sources[name] === 'environment',
+    flex: 1,
+  });
+  const fields: Readonly<Record<SettingName, ReactNode>> = {
+    currency: (
+      <TextInput {...describe('currency')} defaultValue={settings.currency} minLength={3} maxLength={3} pattern="[A-Z]{3}" required />
+    ),
+    commissionRate: (
+      <NumberInput
+        {...describe('commissionRate')}
+        defaultValue={toPercent(settings.commissionRate)}
+        min={0}
+        max={100}
+        decimalScale={2}
+        suffix=" %"
+        required
+      />
+    ),
+    approvalBonus: (
+      <NumberInput
+        {...describe('approvalBonus')}
+        defaultValue={settings.approvalBonus}
+        min={0}
+        max={1_000_000}
+        decimalScale={2}
+        suffix={` ${settings.currency}`}
+        required
+      />
+    ),
+    attributionWindowDays: (
+      <NumberInput
+        {...describe('attributionWindowDays')}
+        defaultValue={settings.attributionWindowDays}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        required
+      />
+    ),
+    reviewModeration: (
+      <Select
+        {...describe('reviewModeration')}
+        data={toChoices(texts.reviewModes)}
+        defaultValue={settings.reviewModeration}
+        allowDeselect={false}
+      />
+    ),
+  };
+  return (
+    <Stack>
+      {(Object.keys(fields) as SettingName[]).map((name) => (
+        <Group key={name} align="flex-end">
+          {fields[name]}
+          {mayChange && settings.sources[name] === 'store' && (
+            <Button variant="default" aria-label={`${texts.reset}: ${texts.names[name]}`} onClick={() => onReset(name)}>
+              {texts.reset}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+}

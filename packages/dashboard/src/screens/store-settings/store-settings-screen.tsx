@@ -1,0 +1,74 @@
+// The settings of the store that its staff can change.
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent } from 'react';
+import type { Settings, UpdateSettings } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { readSettings } from './read-settings.js';
+import { SettingFields } from './setting-fields.js';
+
+/** The screen. */
+export default function StoreSettingsScreen() {
+  const { storeSettings: texts, screens } = useTexts();
+  const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: async () => api.settings.get() });
+  if (!data) return error ? <ErrorText error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <>
+      <PageHeader title={screens.storeSettings} intro={texts.intro} />
+      {/* Another state of the settings starts another form. */}
+      <SettingsForm key={JSON.stringify(data)} settings={data} />
+    </>
+  );
+}
+
+function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const { storeSettings: texts, common } = useTexts();
+  const may = useMay();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (changes: UpdateSettings) => api.settings.update(changes),
+    onSuccess: async (saved) => {
+      notifications.show({ message: common.saved });
+      queries.setQueryData(['settings'], saved);
+      await queries.invalidateQueries();
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changes = readSettings(new FormData(event.currentTarget), settings);
+    if (Object.keys(changes).length > 0) mutate(changes);
+    else notifications.show({ message: texts.nothingChanged });
+  }
+  const mayChange = may('settings:write');
+  return (
+    <form onSubmit={submit}>
+      <Stack maw={640}>
+        <Card withBorder>
+          <SettingFields settings={settings} mayChange={mayChange} onReset={(name) => mutate({ reset: [name] })} />
+        </Card>
+        <ErrorText error={error} />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {settings.updatedAt && (
+              <>
+                {texts.changed}: <Time at={settings.updatedAt} />
+              </>
+            )}
+          </Text>
+          {mayChange && (
+            <Button type="submit" loading={isPending}>
+              {common.save}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

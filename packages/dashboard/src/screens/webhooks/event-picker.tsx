@@ -1,0 +1,37 @@
+// Chooses the events of an endpoint from the catalog of the service.
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EventSelector } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+interface EventPickerProps {
+  readonly events: readonly EventSelector[];
+  readonly onChange: (events: EventSelector[]) => void;
+}
+
+/** `*` replaces all others. */
+export function EventPicker({ events, onChange }: EventPickerProps) {
+  const { webhooks: texts } = useTexts();
+  const types = useQuery({ queryKey: ['event-types'], queryFn: async () => api.events.listTypes({ limit: 100 }), staleTime: Infinity });
+  if (!types.data) return types.error ? <ErrorText error={types.error} onRetry={() => void types.refetch()} /> : <Loading />;
+  return (
+    <Checkbox.Group
+      label={texts.events}
+      value={[...events]}
+      onChange={(chosen) => onChange(chosen.includes('*') ? ['*'] : chosen)}
+      withAsterisk
+    >
+      <Stack mt="xs" gap="xs">
+        <Checkbox value="*" label={texts.allEvents} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {types.data.data.map(({ event, description }) => (
+            <Checkbox key={event} value={event} label={event} description={description} disabled={events.includes('*')} />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,34 @@
+// The chart of an endpoint's attempts. Its library is large, so it is loaded when someone looks at an endpoint.
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import type { WebhookHealthHistory } from '@storefront/client';
+import { useLanguage, useTexts } from '../../texts/use-texts.js';
+
+const HEIGHT_PIXELS = 200;
+
+/** One bar an hour or a day: what failed stands on what was delivered. */
+export default function HealthChart({ history: { points, interval } }: { readonly history: WebhookHealthHistory }) {
+  const { webhooks: texts } = useTexts();
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(
+    language,
+    interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+  );
+  return (
+    <div role="img" aria-label={texts.chart}>
+      <BarChart
+        h={HEIGHT_PIXELS}
+        type="stacked"
+        dataKey="time"
+        data={points.map(({ start, succeeded, failed }) => ({ time: format.format(new Date(start)), succeeded, failed }))}
+        series={[
+          { name: 'succeeded', label: texts.delivered, color: 'teal.6' },
+          { name: 'failed', label: texts.failed, color: 'red.7' },
+        ]}
+        withLegend
+        barProps={{ isAnimationActive: false }}
+        barChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
+  );
+}

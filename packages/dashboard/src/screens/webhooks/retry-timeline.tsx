@@ -1,0 +1,28 @@
+// When an endpoint's attempts come.
+import { Group, Text } from '@mantine/core';
+import type { RetryPolicy } from '@storefront/client';
+import { useTexts } from '../../texts/use-texts.js';
+import { listAttemptTimes } from './retry-presets.js';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Counts from the first attempt, if each one fails at once. */
+export function RetryTimeline({ policy }: { readonly policy: RetryPolicy }) {
+  const { webhooks: texts } = useTexts();
+  const toSpan = (ms: number) => {
+    const [unit, length] =
+      ms < MINUTE_MS ? (['s', SECOND_MS] as const) : ms < HOUR_MS ? (['min', MINUTE_MS] as const) : (['h', HOUR_MS] as const);
+    return `${Math.round((ms / length) * 10) / 10} ${unit}`;
+  };
+  return (
+    <Group component="ol" gap="xs" className="retry-timeline" aria-label={texts.attemptsAt}>
+      {listAttemptTimes(policy).map((ms, index) => (
+        <Text component="li" key={ms} size="sm" className="retry-time">
+          {index === 0 ? texts.atOnce : `+ ${toSpan(ms)}`}
+        </Text>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+// The fields of an endpoint, for one to add and for one to change.
+import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { Webhook } from '@storefront/client';
+import { toChoices } from '../../parts/choices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { findPreset } from './retry-presets.js';
+
+const STANDARD_TIMEOUT_SECONDS = 10;
+
+/** Starts with the values of the endpoint, or with the defaults of the service. */
+export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
+  const { webhooks: texts, common } = useTexts();
+  const preset = webhook ? findPreset(webhook.retryPolicy) : 'standard';
+  const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
+  return (
+    <Stack>
+      <TextInput
+        name="url"
+        type="url"
+        label={texts.url}
+        description={webhook ? texts.moveHint : texts.urlHint}
+        defaultValue={webhook?.url}
+        maxLength={2_048}
+        required
+        data-autofocus
+      />
+      <TextInput name="name" label={common.name} defaultValue={webhook?.name} maxLength={255} required={webhook?.name !== undefined} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          name="payloadFormat"
+          label={texts.format}
+          data={toChoices(texts.formats)}
+          defaultValue={webhook?.payloadFormat ?? 'full'}
+          allowDeselect={false}
+        />
+        <Select name="retryPolicy" label={texts.retries} data={toChoices(policies)} defaultValue={preset ?? 'own'} allowDeselect={false} />
+        <NumberInput
+          name="timeoutSeconds"
+          label={texts.timeout}
+          defaultValue={webhook?.timeoutSeconds ?? STANDARD_TIMEOUT_SECONDS}
+          min={1}
+          max={30}
+          allowDecimal={false}
+          required
+        />
+      </SimpleGrid>
+      <Textarea
+        name="headers"
+        label={texts.headers}
+        description={webhook ? texts.headersKept(webhook.headerNames.join(', ') || common.none) : texts.headersHint}
+        placeholder="X-Shop: 42"
+        autosize
+        minRows={1}
+        maxRows={6}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+// The form of an endpoint.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { EventSelector, Webhook } from '@storefront/client';
+import { ErrorText } from '../../parts/error-text.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { EventPicker } from './event-picker.js';
+import { WebhookFields } from './webhook-fields.js';
+
+interface WebhookFormProps {
+  readonly title: string;
+  readonly action: string;
+  /** The endpoint to change; none to add one. */
+  readonly webhook?: Webhook;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (form: FormData, events: EventSelector[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Can't be sent without events. */
+export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
+  const { webhooks: texts, common } = useTexts();
+  const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget), events);
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <WebhookFields {...(webhook && { webhook })} />
+          <EventPicker events={events} onChange={setEvents} />
+          {!webhook && (
+            <Text size="sm" c="dimmed">
+              {texts.secretText}
+            </Text>
+          )}
+          <ErrorText error={error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={events.length === 0}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+// Texts of the screen store settings.
+import type { Texts } from '../en.js';
+
+export const storeSettings: Texts['storeSettings'] = {
+  intro: 'Sie gelten ab jetzt. Was vorher verdient und entschieden wurde, bleibt, wie es ist.',
+  names: {
+    currency: 'Währung',
+    commissionRate: 'Provisionssatz',
+    approvalBonus: 'Bonus für freigegebene Inhalte',
+    attributionWindowDays: 'Zuordnungsfenster in Tagen',
+    reviewModeration: 'Bewertungen',
+  },
+  hints: {
+    currency:
+      'Drei Buchstaben, etwa EUR. Sie lässt sich nicht ändern, sobald der Shop ein Produkt, eine Bestellung oder eine Provision hat.',
+    commissionRate: 'Was Creator ohne eigenen Satz an einem Verkauf verdienen.',
+    approvalBonus: 'Was Creator verdienen, wenn ihr Inhalt freigegeben wird.',
+    attributionWindowDays: 'Wie lange nach einem Klick auf einen Inhalt eine Bestellung als dessen Verkauf zählt.',
+    reviewModeration: 'Ob jede Bewertung auf eine Entscheidung wartet.',
+  },
+  reviewModes: { auto: 'Unauffällige Bewertungen freigeben', manual: 'Über jede Bewertung entscheidet die Moderation' },
+  fixed: 'Der Betreiber des Dienstes hat das in dessen Umgebung festgelegt.',
+  reset: 'Standard verwenden',
+  changed: 'Zuletzt geändert',
+  nothingChanged: 'Es wurde nichts geändert.',
+};

@@ -1,0 +1,191 @@
+// Tests what the dashboard does for those who run endpoints, and the settings of the store, in a real browser.
+import { createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { startBrowser } from './browser.js';
+import { goTo, openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+const sign = (secret: string, bytes: Buffer): string => createHmac('sha256', secret).update(bytes).digest('hex');
+
+/** Opens an endpoint from the list. */
+async function openEndpoint(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Webhooks');
+  await page.getByRole('row', { name }).click();
+  await page.getByRole('heading', { name: 'Recent deliveries' }).waitFor();
+}
+
+/** Chooses from the menu of an endpoint. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+describe('endpoints in the dashboard', () => {
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  const receiver = useReceiver();
+
+  it('get headers, another retry policy, and other events, and keep what nobody changed', async () => {
+    const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url, events: ['user.registered'] });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await openEndpoint(page, 'Warehouse');
+    await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('+ 15 s').waitFor();
+    await choose(page, 'Edit');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Retries' }).click();
+    await page.getByRole('option', { name: /Durable/ }).click();
+    await dialog.getByLabel('Custom headers').fill('X-Shop: 42\nContent-Type: text/plain');
+    await dialog.getByLabel('order.completed').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/Content-Type/i)
+      .waitFor();
+    await dialog.getByLabel('Custom headers').fill('X-Shop: 42');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('X-Shop').waitFor();
+    const { name, url, events, retryPolicy, headerNames } = (await shop.call('getWebhook', { path: { id } })).body;
+    expect({ name, url, events: [...events].sort(), attempts: retryPolicy.maxAttempts, headerNames }).to.deep.equal({
+      name: 'Warehouse',
+      url: receiver.url,
+      events: ['order.completed', 'user.registered'],
+      attempts: 12,
+      headerNames: ['X-Shop'],
+    });
+    expect(complaints.filter((one) => !one.includes('400'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('are certified, and the report says what to fix', async () => {
+    const { secret } = await shop.fixtures.webhook({ name: 'Partner', url: receiver.url });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await openEndpoint(page, 'Partner');
+    await choose(page, 'Test the receiver');
+    const dialog = page.getByRole('dialog');
+    expect(receiver.received).to.have.length(0);
+    await dialog.getByRole('button', { name: 'Start the test' }).click();
+    await dialog.getByText('The receiver has to be fixed.').waitFor();
+    await dialog.getByRole('row', { name: /Failed A wrong signature/ }).waitFor();
+    const isValid = ({ method, headers, bytes }: ReceivedRequest) =>
+      method === 'POST' && headers['x-service-signature'] === sign(secret, bytes);
+    receiver.answerBy((request) => (request.method === 'GET' ? 405 : isValid(request) ? 200 : 401));
+    await dialog.getByRole('button', { name: 'Test again' }).click();
+    await dialog.getByText('The receiver does what the service expects.').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('get again what failed since a time, after it was counted', async () => {
+    const { id } = await shop.fixtures.webhook({ name: 'Ledger', url: receiver.url, retryPolicy: { maxAttempts: 1 } });
+    receiver.answer(500);
+    for (let count = 0; count < 3; count++) await shop.fixtures.user();
+    await shop.deliver();
+    receiver.answer(200);
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await shop.deliver();
+    await openEndpoint(page, 'Ledger');
+    await page.getByText('As a table').click();
+    await page.getByRole('table', { name: 'Attempts over time' }).getByRole('cell', { name: '3', exact: true }).waitFor();
+    await choose(page, 'Send several again');
+    const dialog = page.getByRole('dialog');
+    const resend = dialog.getByRole('button', { name: 'Send again' });
+    expect(await resend.isDisabled()).to.equal(true);
+    await dialog.getByLabel('Created since').fill('2026-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Count them' }).click();
+    await dialog.getByText('3 deliveries match.').waitFor();
+    expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(3);
+    await resend.click();
+    await dialog.getByText('3 deliveries are queued.').waitFor();
+    await shop.deliver();
+    expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(0);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('find out what differs when their receiver refuses a signature', async () => {
+    const { secret } = await shop.fixtures.webhook({ name: 'Debug', url: receiver.url, events: ['user.registered'] });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await shop.fixtures.user();
+    await shop.deliver();
+    const [request] = receiver.received;
+    await openEndpoint(page, 'Debug');
+    await page.getByRole('row', { name: /user\.registered/ }).click();
+    await page.getByRole('row', { name: /webhook-signature \(hidden\)/ }).waitFor();
+    const compare = async (signature: string, body: string, key: string) => {
+      await page.getByLabel('Value of a signature header').fill(signature);
+      await page.getByLabel('Body, byte for byte').fill(body);
+      await page.getByLabel('Signing secret of your receiver').fill(key);
+      await page.getByRole('button', { name: 'Compare' }).click();
+    };
+    await compare(request?.headers['x-service-signature'] ?? '', request?.text ?? '', secret);
+    await page.getByText('This value was sent as x-service-signature.').waitFor();
+    await page.getByText('The body is the one that was signed.').waitFor();
+    await page.getByText('This secret signed the delivery.').waitFor();
+    await compare('0'.repeat(64), request?.text.replace('{', '{ ') ?? '', 'whsec_not base64');
+    await page.getByText(/No signature of the last attempt has this value/).waitFor();
+    await page.getByText('The body differs from character 2 on.').waitFor();
+    await page.getByText('This secret did not sign the delivery.').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('are explained by the catalog of events', async () => {
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Event catalog');
+    await page.getByRole('button', { name: /^order\.completed/ }).click();
+    await page.getByText('orders:read').waitFor();
+    await page.getByText('"event": "order.completed"').first().waitFor();
+    expect(page.url()).to.include('event=order.completed');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('the settings of the store in the dashboard', () => {
+  const shop = useShop({ APPROVAL_BONUS: '7' });
+  const read = async () => (await shop.call('getSettings', {})).body;
+
+  it('are changed one by one, returned to their defaults, and fixed by the environment', async () => {
+    const before = await read();
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Store settings');
+    expect(await page.getByLabel('Bonus for approved content').isDisabled()).to.equal(true);
+    await page.getByLabel('Commission rate').fill('12.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read()).to.deep.include({ commissionRate: 0.125, currency: before.currency, approvalBonus: 7 });
+    expect((await read()).sources).to.deep.equal({ ...before.sources, commissionRate: 'store' });
+    await page.getByRole('button', { name: 'Use the default: Commission rate' }).click();
+    await page.getByRole('button', { name: 'Use the default: Commission rate' }).waitFor({ state: 'hidden' });
+    expect((await read()).commissionRate).to.equal(before.commissionRate);
+    await shop.fixtures.product();
+    await page.getByLabel('Currency').fill('SEK');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/currency/i)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Currency').inputValue()).to.equal('SEK');
+    expect((await read()).currency).to.equal(before.currency);
+    expect(complaints.filter((one) => !one.includes('409'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('are only read by a viewer', async () => {
+    const { page } = await openAs(browser, shop, 'viewer');
+    await goTo(page, 'Store settings');
+    expect(await page.getByLabel('Currency').isDisabled()).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
+    await page.context().close();
+  });
+});
