@@ -113,7 +113,7 @@ describe('creators in the dashboard', () => {
     await page.context().close();
   });
 
-  it('can not be changed by a moderator, who sees no money either', async () => {
+  it('cannot be changed by a moderator, who sees no money either', async () => {
     const { creatorId } = await shop.fixtures.commission();
     const { page } = await openAs(browser, shop, 'moderator');
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);

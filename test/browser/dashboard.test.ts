@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { StaffRole } from '../../generated/api.js';
+import type { Browser, Page } from 'playwright-core';
 import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
-import { useShop, type Shop } from '../support/service.js';
+import { useShop } from '../support/service.js';
 import { openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
@@ -126,6 +125,58 @@ describe('moderation in the dashboard', () => {
     await page.context().close();
   });
 
+  it('edits while approving, asks for changes, and decides on several at once', async () => {
+    const ids: string[] = [];
+    for (const title of ['Typo', 'Blurry', 'Advert one', 'Advert two'])
+      ids.push((await shop.fixtures.content({ title, tags: ['summer'] })).id);
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    await goTo(page, 'Moderation');
+    await page.getByRole('button', { name: /Typo/ }).click();
+    await page.getByText(/0 approved, 0 rejected before/).waitFor();
+    await page.keyboard.press('e');
+    await page.getByLabel('Title').fill('Typography');
+    await page.getByRole('button', { name: 'Approve with these changes' }).click();
+    await page.getByText('Approved: Typo').waitFor();
+    await page.getByRole('heading', { name: 'Blurry' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Low quality' }).click();
+    expect(await page.getByLabel('Feedback').inputValue()).to.match(/^Please add detail/);
+    await page.getByRole('button', { name: 'Request changes' }).click();
+    await page.getByLabel('Select all 2').check();
+    await page.keyboard.press('r');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Spam' }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Rejected: 2 items').waitFor();
+    await page.getByText('Nothing is waiting.').waitFor();
+    await page.waitForTimeout(5_500);
+    const decided = await Promise.all(ids.map(async (id) => (await shop.call('getContent', { path: { id } })).body));
+    expect(decided.map(({ status }) => status)).to.deep.equal(['approved', 'changes_requested', 'rejected', 'rejected']);
+    expect([decided[0]?.title, decided[0]?.tags]).to.deep.equal(['Typography', ['summer']]);
+    expect(decided[2]?.moderation.reason).to.equal('spam');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('leaves the queue by keyboard without deciding', async () => {
+    const { id } = await shop.fixtures.content({ title: 'Stays' });
+    const { page } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'Stays' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('heading', { name: 'Creators', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Stays' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.waitForTimeout(300);
+    expect(await page.getByText('Approved: Stays').count()).to.equal(0);
+    expect(await statusOf(id)).to.equal('pending_review');
+    await page.context().close();
+  });
+
   it('says that someone else was faster', async () => {
     const { id } = await shop.fixtures.content({ title: 'Contested' });
     const { page } = await openAs(browser, shop, 'moderator');
@@ -215,7 +266,7 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(browser, shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Sessions']);
+    expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Store settings', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -267,11 +318,11 @@ describe('the session in the dashboard', () => {
     for (const one of [page, other]) await one.context().close();
   });
 
-  it('says so when the service can not be reached, and goes on when it can', async () => {
+  it('says so when the service cannot be reached, and goes on when it can', async () => {
     const { page } = await openAs(browser, shop, 'owner');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'API keys' }).click();
-    await page.getByRole('alert').getByText('can not be reached').waitFor();
+    await page.getByRole('alert').getByText('cannot be reached').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('table').waitFor();

@@ -1,6 +1,6 @@
 // What went wrong, in the words of the service, with the id that its operator finds it by.
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { StorefrontError } from '@storefront/client';
+import { ApiError, StorefrontError } from '@storefront/client';
 import { SignInError } from '../session/session.js';
 import { useTexts } from '../texts/use-texts.js';
 
@@ -15,11 +15,18 @@ export function ErrorText({ error, onRetry }: ErrorTextProps) {
   const { common } = useTexts();
   if (error === undefined || error === null) return null;
   const isReply = error instanceof StorefrontError || error instanceof SignInError;
+  // The message is about the first one.
+  const others = error instanceof ApiError ? error.errors.slice(1) : [];
   const requestId = error instanceof StorefrontError && 'requestId' in error ? error.requestId : undefined;
   return (
     <Alert color="red" role="alert" title={common.errorTitle}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{isReply ? error.message : common.offline}</Text>
+        {others.map(({ field, issue }) => (
+          <Text key={field} size="sm">
+            {field} {issue}
+          </Text>
+        ))}
         {typeof requestId === 'string' && (
           <Group gap="xs">
             <Text size="sm">{common.requestId}</Text>

@@ -5,9 +5,11 @@ import type { ScreenEntry } from './screens.js';
 
 const WAITS_MS = 1_500;
 
-/** Returns whether a key belongs to a field that someone types in. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+/** Returns whether a key belongs to a field that someone types in. Letters mean nothing to a checkbox. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
+}
 
 /** Listens while the dashboard is open. */
 export function useGoKeys(entries: readonly ScreenEntry[]): void {
@@ -16,11 +18,13 @@ export function useGoKeys(entries: readonly ScreenEntry[]): void {
     let startedMs = -Infinity;
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const entry = event.timeStamp - startedMs < WAITS_MS ? entries.find(({ key }) => key === event.key) : undefined;
+      const isSecondKey = event.timeStamp - startedMs < WAITS_MS;
       startedMs = event.key === 'g' ? event.timeStamp : -Infinity;
-      if (!entry) return;
+      if (!isSecondKey) return;
+      // The key of a screen that the person may not open must not decide something on this one.
       event.stopImmediatePropagation();
-      void navigate(entry.path);
+      const entry = entries.find(({ key }) => key === event.key);
+      if (entry) void navigate(entry.path);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);

@@ -1,69 +1,54 @@
-// The buttons of a decision. Rejecting and requesting changes ask for a reason and for words to the author.
-import { Button, Group, Kbd, Select, Stack, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import type { ModerationReason } from '@storefront/client';
+// The buttons of a decision. Rejecting and requesting changes ask for a reason and for words to the author, editing for the changes.
+import { Button, Group, Kbd } from '@mantine/core';
 import { useTexts } from '../../texts/use-texts.js';
-import { readText } from '../../parts/form-text.js';
-import type { Action } from './queue.js';
+import { EditForm } from './edit-form.js';
+import type { Action, DecisionDetails, Question, QueueItem } from './queue.js';
+import { WordsForm } from './words-form.js';
 
 interface DecisionFormProps {
+  /** What is decided on: several, if some are selected. */
+  readonly items: readonly QueueItem[];
   /** What the form asks about; undefined while it shows the buttons. */
-  readonly asking: Exclude<Action, 'approve'> | undefined;
-  readonly canRequestChanges: boolean;
-  readonly onAsk: (action: Exclude<Action, 'approve'> | undefined) => void;
-  readonly onDecide: (action: Action, words?: { reason?: string; feedback?: string }) => void;
+  readonly asking: Question | undefined;
+  readonly questions: readonly Question[];
+  readonly onAsk: (question: Question | undefined) => void;
+  readonly onDecide: (action: Action, details?: DecisionDetails) => void;
 }
 
 /** Shows the key of each button. */
-export function DecisionForm({ asking, canRequestChanges, onAsk, onDecide }: DecisionFormProps) {
+export function DecisionForm({ items, asking, questions, onAsk, onDecide }: DecisionFormProps) {
   const { moderation: texts } = useTexts();
-  if (asking) return <Words action={asking} onCancel={() => onAsk(undefined)} onDecide={onDecide} />;
+  const [first] = items;
+  if (asking === 'edit' && first)
+    return (
+      <EditForm
+        item={first}
+        onCancel={() => onAsk(undefined)}
+        onSubmit={(modifications) => onDecide('approve', modifications && { modifications })}
+      />
+    );
+  if (asking === 'reject' || asking === 'request_changes')
+    return <WordsForm action={asking} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide(asking, details)} />;
+  const count = items.length > 1 ? ` (${items.length})` : '';
   return (
     <Group>
       <Button color="green" onClick={() => onDecide('approve')} rightSection={<Kbd size="xs">A</Kbd>}>
         {texts.approve}
+        {count}
       </Button>
-      <Button color="red" onClick={() => onAsk('reject')} rightSection={<Kbd size="xs">R</Kbd>}>
-        {texts.reject}
-      </Button>
-      {canRequestChanges && (
-        <Button variant="default" onClick={() => onAsk('request_changes')} rightSection={<Kbd size="xs">C</Kbd>}>
-          {texts.changes}
+      {questions.map((question) => (
+        <Button
+          key={question}
+          {...(question === 'reject' ? { color: 'red' } : { variant: 'default' })}
+          onClick={() => onAsk(question)}
+          rightSection={<Kbd size="xs">{KEYS[question]}</Kbd>}
+        >
+          {texts.questions[question]}
+          {count}
         </Button>
-      )}
+      ))}
     </Group>
   );
 }
 
-interface WordsProps {
-  readonly action: Exclude<Action, 'approve'>;
-  readonly onCancel: () => void;
-  readonly onDecide: DecisionFormProps['onDecide'];
-}
-
-function Words({ action, onCancel, onDecide }: WordsProps) {
-  const { moderation: texts, common } = useTexts();
-  const reasons = Object.entries(texts.reasons).map(([value, label]) => ({ value: value as ModerationReason, label }));
-  const [reason, setReason] = useState<string | null>(null);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const feedback = readText(new FormData(event.currentTarget), 'feedback').trim();
-    onDecide(action, { ...(reason && { reason }), ...(feedback && { feedback }) });
-  }
-  return (
-    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
-      <Stack>
-        <Select label={texts.reason} data={reasons} value={reason} onChange={setReason} autoFocus required />
-        <Textarea name="feedback" label={texts.feedback} maxLength={2000} autosize minRows={2} required={action === 'request_changes'} />
-        <Group>
-          <Button type="submit" color={action === 'reject' ? 'red' : undefined}>
-            {action === 'reject' ? texts.reject : texts.changes}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {common.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
+const KEYS: Readonly<Record<Question, string>> = { reject: 'R', request_changes: 'C', edit: 'E' };

@@ -10,8 +10,8 @@ import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { DecisionForm } from './decision-form.js';
 import { Preview } from './preview.js';
-import { QueueList } from './queue-list.js';
-import type { Action, QueueKind } from './queue.js';
+import { QueueList, toggle } from './queue-list.js';
+import type { Action, DecisionDetails, Question, QueueKind } from './queue.js';
 import { useDecisions } from './use-decisions.js';
 import { useQueue } from './use-queue.js';
 import { useQueueKeys } from './use-queue-keys.js';
@@ -23,26 +23,32 @@ export default function ModerationScreen() {
   const state = useListState();
   const kinds = (['content', 'reviews'] as const).filter((one) => may(`${one}:moderate`));
   const kind: QueueKind = state.get('kind') === 'reviews' || !kinds.includes('content') ? 'reviews' : 'content';
-  const [asking, setAsking] = useState<Exclude<Action, 'approve'>>();
+  const [asking, setAsking] = useState<Question>();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { query, decidedIds, decide, conflict } = useQueueWithDecisions(kind);
   const items = (query.data?.items ?? []).filter(({ id }) => !decidedIds.has(id));
   const current = items.find(({ id }) => id === state.get('item')) ?? items[0];
-  const select = (id: string | undefined) => state.set('item', id);
-  const move = (step: number) =>
-    select(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
-  const choose = (action: Action, words: { reason?: string; feedback?: string } = {}) => {
+  const selected = items.filter(({ id }) => selectedIds.has(id));
+  const targets = selected.length > 0 ? selected : current ? [current] : [];
+  const open = (id: string | undefined) => state.set('item', id);
+  const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
+  const choose = (action: Action, details: DecisionDetails = {}) => {
     if (!current) return;
-    const next = items[items.indexOf(current) + 1] ?? items[items.indexOf(current) - 1];
+    const index = items.indexOf(current);
+    const others = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => !targets.includes(one));
     setAsking(undefined);
-    decide({ item: current, action, ...words });
-    select(next?.id);
+    setSelectedIds(new Set());
+    decide({ items: targets, action, ...details });
+    open(others[0]?.id);
   };
-  const canRequestChanges = kind === 'content';
+  const questions: Question[] =
+    kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];
   useQueueKeys({
     isActive: asking === undefined,
     onMove: move,
-    onAction: (action) =>
-      action === 'approve' ? choose(action) : (action !== 'request_changes' || canRequestChanges) && current && setAsking(action),
+    onSelect: () => current && setSelectedIds(toggle(selectedIds, current.id)),
+    onApprove: () => choose('approve'),
+    onAsk: (question) => current && questions.includes(question) && setAsking(question),
   });
   return (
     <Stack>
@@ -50,7 +56,10 @@ export default function ModerationScreen() {
         {kinds.length > 1 && (
           <SegmentedControl
             value={kind}
-            onChange={(value) => state.set('kind', value)}
+            onChange={(value) => {
+              setSelectedIds(new Set());
+              state.set('kind', value);
+            }}
             data={kinds.map((one) => ({ value: one, label: texts[one] }))}
           />
         )}
@@ -68,10 +77,10 @@ export default function ModerationScreen() {
             {texts.waiting(query.data.total - (query.data.items.length - items.length))}
           </Text>
           <Group align="flex-start" wrap="wrap" gap="lg">
-            <QueueList items={items} currentId={current.id} onSelect={select} />
+            <QueueList items={items} currentId={current.id} selectedIds={selectedIds} onOpen={open} onSelect={setSelectedIds} />
             <Stack flex="1 1 420px" miw={0}>
               <Preview item={current} />
-              <DecisionForm key={current.id} asking={asking} canRequestChanges={canRequestChanges} onAsk={setAsking} onDecide={choose} />
+              <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
             </Stack>
           </Group>
         </>

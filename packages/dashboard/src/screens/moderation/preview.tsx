@@ -1,10 +1,8 @@
 // What is to be decided: text, media, scores, and who wrote it.
 import { Badge, Card, Group, Image, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.js';
-import { useMay } from '../../session/use-session.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { About } from './about.js';
 import type { QueueItem } from './queue.js';
 
 /** Texts of strangers are shown as text only. */
@@ -83,27 +81,5 @@ function Score({ label, hint, value, color }: ScoreProps) {
       </Text>
       <Progress value={value * 100} color={color} aria-label={label} />
     </Stack>
-  );
-}
-
-/** The creator and the product, if the person may read them. */
-function About({ item: { creatorId, productId } }: { readonly item: QueueItem }) {
-  const { moderation: texts } = useTexts();
-  const may = useMay();
-  const creator = useQuery({
-    queryKey: ['creator', creatorId],
-    queryFn: async () => api.creators.get(creatorId ?? ''),
-    enabled: creatorId !== undefined && may('creators:read'),
-  });
-  const product = useQuery({
-    queryKey: ['product', productId],
-    queryFn: async () => api.products.get(productId ?? ''),
-    enabled: productId !== undefined && may('products:read'),
-  });
-  return (
-    <Text size="sm" c="dimmed" className="user-text">
-      {creator.data && `${texts.creator}: ${creator.data.name} (${creator.data.verificationStatus}). `}
-      {product.data && `${texts.product}: ${product.data.name}.`}
-    </Text>
   );
 }

@@ -1,5 +1,5 @@
 // What waits, as a list to choose from.
-import { Badge, Group, NavLink, ScrollArea } from '@mantine/core';
+import { Badge, Checkbox, Group, NavLink, ScrollArea, Stack } from '@mantine/core';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
@@ -7,38 +7,78 @@ import type { QueueItem } from './queue.js';
 interface QueueListProps {
   readonly items: readonly QueueItem[];
   readonly currentId: string;
-  readonly onSelect: (id: string) => void;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
 const SPAM_MIN = 0.5;
 
-/** Marks what is probably spam. */
-export function QueueList({ items, currentId, onSelect }: QueueListProps) {
+/** Marks what is probably spam. Decisions are about the selected items, if there are some. */
+export function QueueList({ items, currentId, selectedIds, onOpen, onSelect }: QueueListProps) {
   const { moderation: texts } = useTexts();
+  const count = items.filter(({ id }) => selectedIds.has(id)).length;
   return (
-    <ScrollArea.Autosize mah="70dvh" w={{ base: '100%', sm: 300 }}>
-      {items.map(({ id, title, text, createdAt, spamScore = 0 }) => (
-        <NavLink
-          key={id}
-          component="button"
-          className="queue-item"
-          styles={{ description: { color: 'var(--mantine-color-text)' } }}
-          active={id === currentId}
-          aria-current={id === currentId}
-          label={title || text.slice(0, 60)}
-          description={
-            <Group gap="xs">
-              <Time at={createdAt} />
-              {spamScore >= SPAM_MIN && (
-                <Badge size="sm" color="red" variant="light" tt="none">
-                  {texts.spam}
-                </Badge>
-              )}
-            </Group>
-          }
-          onClick={() => onSelect(id)}
-        />
-      ))}
-    </ScrollArea.Autosize>
+    <Stack gap="xs" w={{ base: '100%', sm: 320 }}>
+      <Checkbox
+        label={texts.selectAll(items.length)}
+        checked={count === items.length}
+        indeterminate={count > 0 && count < items.length}
+        onChange={({ currentTarget: { checked } }) => onSelect(new Set(checked ? items.map(({ id }) => id) : []))}
+      />
+      <ScrollArea.Autosize mah="70dvh">
+        {items.map((item) => (
+          <Group key={item.id} wrap="nowrap" gap="xs">
+            <Checkbox
+              aria-label={texts.select(nameOf(item))}
+              checked={selectedIds.has(item.id)}
+              onChange={() => onSelect(toggle(selectedIds, item.id))}
+            />
+            <Entry item={item} isCurrent={item.id === currentId} onOpen={onOpen} />
+          </Group>
+        ))}
+      </ScrollArea.Autosize>
+    </Stack>
   );
+}
+
+interface EntryProps {
+  readonly item: QueueItem;
+  readonly isCurrent: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+function Entry({ item, isCurrent, onOpen }: EntryProps) {
+  const { moderation: texts } = useTexts();
+  const { id, createdAt, spamScore = 0 } = item;
+  return (
+    <NavLink
+      component="button"
+      className="queue-item"
+      styles={{ description: { color: 'var(--mantine-color-text)' } }}
+      active={isCurrent}
+      aria-current={isCurrent}
+      label={nameOf(item)}
+      description={
+        <Group gap="xs">
+          <Time at={createdAt} />
+          {spamScore >= SPAM_MIN && (
+            <Badge size="sm" color="red" variant="light" tt="none">
+              {texts.spam}
+            </Badge>
+          )}
+        </Group>
+      }
+      onClick={() => onOpen(id)}
+    />
+  );
+}
+
+const nameOf = ({ title, text }: QueueItem): string => title || text.slice(0, 60);
+
+/** Returns the selection with one item more or less. */
+export function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

@@ -1,10 +1,21 @@
 // What waits for a moderator, in one form for content and reviews.
-import type { CreatorContent, Review } from '@storefront/client';
+import type { ContentModifications, CreatorContent, ModerationEntry, Review } from '@storefront/client';
 
 /** Which queue. */
 export type QueueKind = 'content' | 'reviews';
 /** A decision, as the API calls it. Reviews have no `request_changes`. */
 export type Action = 'approve' | 'reject' | 'request_changes';
+
+/** What a form asks about before it decides. */
+export type Question = 'reject' | 'request_changes' | 'edit';
+
+/** What goes with a decision. */
+export interface DecisionDetails {
+  readonly reason?: string;
+  readonly feedback?: string;
+  /** What is changed with an approval. */
+  readonly modifications?: ContentModifications;
+}
 
 /** Something to decide. */
 export interface QueueItem {
@@ -21,6 +32,8 @@ export interface QueueItem {
   readonly rating?: number | undefined;
   readonly creatorId?: string | undefined;
   readonly productId?: string | undefined;
+  /** Earlier decisions, oldest first. */
+  readonly history: readonly ModerationEntry[];
 }
 
 /** Pure. */
@@ -49,11 +62,12 @@ export function fromContent({
     sentiment,
     creatorId,
     productId: products[0],
+    history: moderation.history,
   };
 }
 
 /** Pure. */
 export function fromReview({ id, title = '', content = '', createdAt, photos, spamScore, rating, productId }: Review): QueueItem {
   const media = photos.map((url) => ({ type: 'image', url }));
-  return { id, kind: 'reviews', title, text: content, createdAt, media, tags: [], spamScore, rating, productId };
+  return { id, kind: 'reviews', title, text: content, createdAt, media, tags: [], spamScore, rating, productId, history: [] };
 }

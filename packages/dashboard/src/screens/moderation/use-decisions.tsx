@@ -7,23 +7,42 @@ import { ConflictError, NotFoundError, type ModerationReason } from '@storefront
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { Action, QueueItem, QueueKind } from './queue.js';
+import type { Action, DecisionDetails, QueueItem, QueueKind } from './queue.js';
 
 const UNDO_MS = 5_000;
 
-/** What a moderator decided. */
-export interface Decision {
-  readonly item: QueueItem;
+/** What a moderator decided, on one item or on several of one queue. */
+export interface Decision extends DecisionDetails {
+  readonly items: readonly QueueItem[];
   readonly action: Action;
-  readonly reason?: string;
-  readonly feedback?: string;
 }
 
-function send({ item: { id, kind }, action, reason, feedback }: Decision): Promise<unknown> {
+/** Returns whether each item was decided. Refused ones were decided by someone else, or changed. */
+async function send({ items, action, reason, feedback, modifications }: Decision): Promise<boolean> {
   const words = { ...(reason && { reason: reason as ModerationReason }), ...(feedback && { feedback }) };
-  if (kind === 'content') return Promise.resolve(api.content.moderate(id, { action, ...words }));
-  return Promise.resolve(api.reviews.moderate(id, { action: action === 'approve' ? 'approve' : 'reject', ...words }));
+  const ids = items.map(({ id }) => id);
+  const [first] = items;
+  if (!first) return true;
+  const isReview = first.kind === 'reviews';
+  const reviewAction = action === 'approve' ? 'approve' : 'reject';
+  if (items.length > 1) {
+    const { results } = isReview
+      ? await api.reviews.bulkModerate({ ids, action: reviewAction, ...words })
+      : await api.content.bulkModerate({ ids, action, ...words });
+    return results.every(({ outcome }) => outcome === 'moderated');
+  }
+  try {
+    if (isReview) await api.reviews.moderate(first.id, { action: reviewAction, ...words });
+    else await api.content.moderate(first.id, { action, ...words, ...(modifications && { modifications }) });
+    return true;
+  } catch (error) {
+    if (error instanceof ConflictError || error instanceof NotFoundError) return false;
+    throw error;
+  }
 }
+
+/** Names a decision: no item is decided twice at a time. */
+const nameOf = ({ items }: Decision): string => items[0]?.id ?? '';
 
 /** Returns what was decided, and whether someone else was faster. */
 export function useDecisions(kind: QueueKind) {
@@ -32,27 +51,25 @@ export function useDecisions(kind: QueueKind) {
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState(false);
   const waiting = useRef(new Map<string, { readonly decision: Decision; readonly timer: number }>());
-  const bringBack = (id: string) => setDecidedIds((ids) => new Set([...ids].filter((one) => one !== id)));
+  const bringBack = ({ items }: Decision) => setDecidedIds((ids) => new Set([...ids].filter((one) => items.every(({ id }) => id !== one))));
 
   async function carryOut(decision: Decision): Promise<void> {
-    waiting.current.delete(decision.item.id);
+    waiting.current.delete(nameOf(decision));
     try {
-      await send(decision);
+      if (!(await send(decision))) setConflict(true);
     } catch (error) {
-      if (error instanceof ConflictError || error instanceof NotFoundError) setConflict(true);
-      else {
-        bringBack(decision.item.id);
-        notifications.show({ message: <ErrorText error={error} />, autoClose: false });
-      }
+      bringBack(decision);
+      notifications.show({ message: <ErrorText error={error} />, autoClose: false });
     }
     await Promise.all(['queue', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   }
 
-  function undo({ item: { id } }: Decision): void {
-    window.clearTimeout(waiting.current.get(id)?.timer);
-    waiting.current.delete(id);
-    notifications.hide(id);
-    bringBack(id);
+  function undo(decision: Decision): void {
+    const name = nameOf(decision);
+    window.clearTimeout(waiting.current.get(name)?.timer);
+    waiting.current.delete(name);
+    notifications.hide(name);
+    bringBack(decision);
   }
 
   useEffect(() => {
@@ -72,18 +89,19 @@ export function useDecisions(kind: QueueKind) {
   }, [kind]);
 
   function decide(decision: Decision): void {
-    const { id, title } = decision.item;
+    const name = nameOf(decision);
+    const { items, action } = decision;
     setConflict(false);
-    setDecidedIds((ids) => new Set([...ids, id]));
+    setDecidedIds((ids) => new Set([...ids, ...items.map(({ id }) => id)]));
     const timer = window.setTimeout(() => void carryOut(decision), UNDO_MS);
-    waiting.current.set(id, { decision, timer });
+    waiting.current.set(name, { decision, timer });
     notifications.show({
-      id,
+      id: name,
       autoClose: UNDO_MS,
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">
-            {texts.decided[decision.action]}: {title}
+            {texts.decided[action]}: {items.length > 1 ? texts.items(items.length) : items[0]?.title}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => undo(decision)}>
             {texts.undo}

@@ -1,28 +1,32 @@
-// The keys of the queue: J and K move; A, R and C decide.
+// The keys of the queue: J and K move; X selects; A, R, C, and E decide.
 import { useEffect } from 'react';
 import { isTyping } from '../../shell/use-go-keys.js';
-import type { Action } from './queue.js';
+import type { Question } from './queue.js';
 
-const ACTIONS: Readonly<Record<string, Action>> = { a: 'approve', r: 'reject', c: 'request_changes' };
+const QUESTIONS: Readonly<Record<string, Question>> = { r: 'reject', c: 'request_changes', e: 'edit' };
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 interface QueueKeys {
   /** Whether the keys are for the queue, and not for a form. */
   readonly isActive: boolean;
   readonly onMove: (step: number) => void;
-  readonly onAction: (action: Action) => void;
+  readonly onSelect: () => void;
+  readonly onApprove: () => void;
+  readonly onAsk: (question: Question) => void;
 }
 
 /** Listens while the screen is open. */
-export function useQueueKeys({ isActive, onMove, onAction }: QueueKeys): void {
+export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk }: QueueKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isActive || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const [step, action] = [STEPS[event.key], ACTIONS[event.key]];
-      if (step === undefined && action === undefined) return;
-      event.preventDefault();
+      const [step, question] = [STEPS[event.key], QUESTIONS[event.key]];
       if (step !== undefined) onMove(step);
-      if (action !== undefined) onAction(action);
+      else if (question !== undefined) onAsk(question);
+      else if (event.key === 'x') onSelect();
+      else if (event.key === 'a') onApprove();
+      else return;
+      event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

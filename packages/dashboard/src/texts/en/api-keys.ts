@@ -24,7 +24,7 @@ export const apiKeys = {
   overlaps: { '0': 'no time', '3600': '1 hour', '86400': '1 day', '604800': '7 days' } as Record<string, string>,
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key',
-  revokeText: (name: string) => `Programs that use “${name}” fail from the next request on. This can not be undone.`,
+  revokeText: (name: string) => `Programs that use “${name}” fail from the next request on. This cannot be undone.`,
   descendants: (count: number) => `${count} active keys were created with it; they stay valid.`,
   revoked: 'The key was revoked.',
   statuses: { active: 'active', expired: 'expired', revoked: 'revoked' } as Record<string, string>,

@@ -21,8 +21,8 @@ export const commissions = {
   decisions: { approved: 'Approve', rejected: 'Reject' },
   decideTitles: { approved: 'Approve commissions', rejected: 'Reject commissions' },
   decideTexts: {
-    approved: 'The next payout of the creator pays them. An approval can not be withdrawn.',
-    rejected: 'The creator does not earn them. A rejection can not be withdrawn.',
+    approved: 'The next payout of the creator pays them. An approval cannot be withdrawn.',
+    rejected: 'The creator does not earn them. A rejection cannot be withdrawn.',
   },
   chosen: (count: number, amount: string) => `${count} selected, ${amount}`,
   progress: (done: number, all: number) => `${done} of ${all}`,

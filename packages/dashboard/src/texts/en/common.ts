@@ -26,7 +26,7 @@ export const common = {
   clearFilters: 'Clear filters',
   errorTitle: 'This did not work',
   requestId: 'Request id',
-  offline: 'The service can not be reached. Check your connection, then try again.',
+  offline: 'The service cannot be reached. Check your connection, then try again.',
   saved: 'Saved',
   notAllowed: 'Your role does not allow this page. Ask an owner of the store.',
   notFound: 'There is no such page.',

@@ -9,8 +9,8 @@ export const creators = {
   moveTexts: {
     pending: 'The creator waits for verification, and can submit content and earn commissions meanwhile.',
     verified: 'The creator can submit content and earn commissions.',
-    rejected: 'The creator can not submit content any more, and earns nothing.',
-    suspended: 'The creator can not submit content any more, and earns nothing, until you verify them again.',
+    rejected: 'The creator cannot submit content any more, and earns nothing.',
+    suspended: 'The creator cannot submit content any more, and earns nothing, until you verify them again.',
   },
   profile: 'Profile',
   website: 'Website',

@@ -9,7 +9,7 @@ export const storeSettings = {
     reviewModeration: 'Reviews',
   },
   hints: {
-    currency: 'Three letters, such as EUR. It can not be changed once the store has a product, an order, or a commission.',
+    currency: 'Three letters, such as EUR. It cannot be changed once the store has a product, an order, or a commission.',
     commissionRate: 'What a creator without a rate of their own earns from a sale.',
     approvalBonus: 'What a creator earns when their content is approved.',
     attributionWindowDays: 'How long after a click on content an order counts as its sale.',

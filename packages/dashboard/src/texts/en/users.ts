@@ -19,7 +19,7 @@ export const personalData = {
   nothing: 'The store holds nothing of this person.',
   download: 'Download the records',
   eraseText:
-    'Removes this person from the whole store, also from events and from the audit log. Reviews and uploads are deleted, content is blanked; figures of orders and of the ledger stay. It can not be undone.',
+    'Removes this person from the whole store, also from events and from the audit log. Reviews and uploads are deleted, content is blanked; figures of orders and of the ledger stay. It cannot be undone.',
   typeToErase: (text: string) => `Type ${text} to erase`,
   erased: 'The personal data is erased.',
   kind: 'Kind',

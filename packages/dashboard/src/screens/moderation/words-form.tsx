@@ -1,0 +1,62 @@
+// Asks why something is rejected or has to be changed.
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { toChoices } from '../../parts/choices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import type { DecisionDetails, Question } from './queue.js';
+
+interface WordsFormProps {
+  readonly action: Exclude<Question, 'edit'>;
+  readonly onCancel: () => void;
+  readonly onSubmit: (details: DecisionDetails) => void;
+}
+
+const MAX_LENGTH = 2_000;
+
+/** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
+export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
+  const { moderation: texts, common } = useTexts();
+  const [reason, setReason] = useState<string | null>(null);
+  const [feedback, setFeedback] = useState('');
+  function choose(chosen: string | null) {
+    const isUntouched = feedback === '' || feedback === texts.templates[reason ?? ''];
+    if (isUntouched) setFeedback(texts.templates[chosen ?? ''] ?? '');
+    setReason(chosen);
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = feedback.trim();
+    onSubmit({ ...(reason && action === 'reject' && { reason }), ...(words && { feedback: words }) });
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <Stack>
+        <Select
+          label={texts.reason}
+          data={toChoices(texts.reasons)}
+          value={reason}
+          onChange={choose}
+          autoFocus
+          required={action === 'reject'}
+        />
+        <Textarea
+          label={texts.feedback}
+          value={feedback}
+          onChange={({ currentTarget: { value } }) => setFeedback(value)}
+          maxLength={MAX_LENGTH}
+          autosize
+          minRows={2}
+          required={action === 'request_changes'}
+        />
+        <Group>
+          <Button type="submit" {...(action === 'reject' && { color: 'red' })}>
+            {texts.questions[action]}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
