@@ -98,11 +98,14 @@ describe('endpoints in the dashboard', () => {
     expect(await resend.isDisabled()).to.equal(true);
     await dialog.getByLabel('Created since').fill('2024-01-01T00:00');
     await dialog.getByRole('button', { name: 'Count them' }).click();
+    await dialog.getByText('So far: 0').waitFor();
+    await shop.deliver();
     await dialog.getByText('3 deliveries match.').waitFor();
     expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(3);
     await resend.click();
-    await dialog.getByText('3 deliveries are queued.').waitFor();
+    await dialog.getByText('So far: 0').waitFor();
     await shop.deliver();
+    await dialog.getByText('3 deliveries are queued.').waitFor();
     expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(0);
     expect(complaints).to.deep.equal([]);
     await page.context().close();

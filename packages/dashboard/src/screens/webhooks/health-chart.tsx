@@ -26,6 +26,7 @@ export default function HealthChart({ history: { points, interval } }: { readonl
           { name: 'failed', label: texts.failed, color: 'red.7' },
         ]}
         withLegend
+        yAxisProps={{ allowDecimals: false }}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}
       />

@@ -28,10 +28,15 @@ export function RecoveryProgress({ started, onEnd }: RecoveryProgressProps) {
   useEffect(() => {
     if (hasEnded) onEnd();
   }, [hasEnded, onEnd]);
+  function describe(): string {
+    if (status === 'cancelled') return texts.cancelled(queued);
+    if (status === 'running') return texts.soFar(dryRun ? matched : queued);
+    return dryRun ? texts.counted(matched) : texts.queued(queued);
+  }
   return (
     <Stack gap="xs">
       <Progress value={progress * 100} aria-label={texts.progress} />
-      <Text role="status">{status === 'cancelled' ? texts.cancelled(queued) : dryRun ? texts.counted(matched) : texts.queued(queued)}</Text>
+      <Text role="status">{describe()}</Text>
       <ErrorText error={error} />
     </Stack>
   );

@@ -29,7 +29,7 @@ export default function WebhookScreen() {
       <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
         <WebhookActions webhook={webhook} />
       </PageHeader>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <Fact label={common.status}>
           <StatusBadge status={status} texts={texts.statuses} />
         </Fact>

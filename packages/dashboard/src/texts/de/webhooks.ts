@@ -80,6 +80,7 @@ export const recovery: Texts['recovery'] = {
   count: 'Zählen',
   send: 'Noch einmal senden',
   progress: 'Fortschritt',
+  soFar: (count) => `Bisher: ${count}`,
   counted: (count) => (count === 1 ? '1 Zustellung passt.' : `${count} Zustellungen passen.`),
   queued: (count) => (count === 1 ? '1 Zustellung ist eingereiht.' : `${count} Zustellungen sind eingereiht.`),
   cancelled: (count) => `Abgebrochen, weil der Endpunkt keine Ereignisse mehr bekommt. Vorher eingereiht: ${count}.`,

@@ -78,6 +78,7 @@ export const recovery = {
   count: 'Count them',
   send: 'Send again',
   progress: 'Progress',
+  soFar: (count: number) => `So far: ${count}`,
   counted: (count: number) => (count === 1 ? '1 delivery matches.' : `${count} deliveries match.`),
   queued: (count: number) => (count === 1 ? '1 delivery is queued.' : `${count} deliveries are queued.`),
   cancelled: (count: number) => `It was cancelled because the endpoint no longer gets events. Queued before: ${count}.`,
