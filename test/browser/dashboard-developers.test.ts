@@ -89,6 +89,7 @@ describe('endpoints in the dashboard', () => {
     receiver.answer(200);
     const { page, complaints } = await openAs(browser, shop, 'manager');
     await shop.deliver();
+    shop.clock.advance(60_000);
     await openEndpoint(page, 'Ledger');
     await page.getByRole('switch', { name: 'As a table' }).check();
     await page.getByRole('table', { name: 'Attempts over time' }).getByRole('cell', { name: '3', exact: true }).waitFor();
