@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { RecoverableState } from '@storefront/client';
+import type { RecoverableState, Recovery } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useOnce } from '../../parts/use-once.js';
@@ -31,16 +31,19 @@ export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
   });
   const start = useOnce(recovery);
   const { data, error, isPending, reset } = recovery;
-  const [isCounted, setIsCounted] = useState(false);
+  const [counted, setCounted] = useState(0);
   function choose(choice: Choice) {
     setChoice(choice);
-    setIsCounted(false);
+    setCounted(0);
     reset();
   }
-  const onEnd = useCallback(() => {
-    setIsCounted(true);
-    void queries.invalidateQueries({ queryKey: ['deliveries'] });
-  }, [queries]);
+  const onEnd = useCallback(
+    ({ matched }: Recovery) => {
+      setCounted(matched);
+      void queries.invalidateQueries({ queryKey: ['deliveries'] });
+    },
+    [queries],
+  );
   const isSent = data !== undefined && !data.dryRun;
   const isBlocked = since === '' || states.length === 0;
   return (
@@ -71,7 +74,7 @@ export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
               <Button variant="default" loading={isPending} disabled={isBlocked} onClick={() => start(true)}>
                 {texts.count}
               </Button>
-              <Button loading={isPending} disabled={isBlocked || !isCounted || data?.matched === 0} onClick={() => start(false)}>
+              <Button loading={isPending} disabled={isBlocked || counted === 0} onClick={() => start(false)}>
                 {texts.send}
               </Button>
             </>

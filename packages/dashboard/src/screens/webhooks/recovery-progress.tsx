@@ -11,7 +11,7 @@ const POLL_MS = 1_000;
 
 interface RecoveryProgressProps {
   readonly started: Recovery;
-  readonly onEnd: () => void;
+  readonly onEnd: (recovery: Recovery) => void;
 }
 
 /** Asks until it has ended. It goes on if someone closes the dialog. */
@@ -24,10 +24,9 @@ export function RecoveryProgress({ started, onEnd }: RecoveryProgressProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
   });
   const { status, dryRun, matched, queued, progress } = data;
-  const hasEnded = status !== 'running';
   useEffect(() => {
-    if (hasEnded) onEnd();
-  }, [hasEnded, onEnd]);
+    if (data.status !== 'running') onEnd(data);
+  }, [data, onEnd]);
   function describe(): string {
     if (status === 'cancelled') return texts.cancelled(queued);
     if (status === 'running') return texts.soFar(dryRun ? matched : queued);
