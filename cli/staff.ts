@@ -1,5 +1,6 @@
 // storefront staff …: creates members of the staff on the command line, and links with which they sign in.
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { deleteSecondFactor } from '../db/second-factors.js';
 import { findStaffMemberByEmail, findStaffMemberForUpdate, insertStaffMember } from '../db/staff.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { StaffRole } from '../generated/api.js';
@@ -13,6 +14,10 @@ interface NewMember {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
+}
+
+interface ResetOptions {
+  readonly removeSecondFactor?: boolean;
 }
 
 /** Adds `staff create|reset` to the program, also as `users`. */
@@ -31,7 +36,10 @@ export function addStaffCommands(program: Command): void {
   staff
     .command('reset <email>')
     .description('print a link with which a member chooses another password; it works once, for a day')
-    .action((email: string) => withStore(async (services) => print(await createResetLink(services, email))));
+    .option('--remove-second-factor', 'also remove the second factor, for people who lost their phone and their recovery codes')
+    .action((email: string, options: ResetOptions) =>
+      withStore(async (services) => print(await createResetLink(services, email, options))),
+    );
 }
 
 /** Creates an invited member, and returns the link with which they choose a password. Throws ApiError if the email address is taken. */
@@ -45,8 +53,12 @@ export async function createMember(services: Services, member: NewMember): Promi
 }
 
 /** Returns a link with which a member chooses another password. Throws ApiError if there is no such member, or if the member is disabled. */
-export async function createResetLink(services: Services, email: string): Promise<SignInLink> {
-  return services.db.transaction(async (trx) => linkForMember(trx, await requireMember(trx, email), services));
+export async function createResetLink(services: Services, email: string, options: ResetOptions = {}): Promise<SignInLink> {
+  return services.db.transaction(async (trx) => {
+    const member = await requireMember(trx, email);
+    if (options.removeSecondFactor) await deleteSecondFactor(trx, member.id);
+    return linkForMember(trx, member, services);
+  });
 }
 
 async function requireMember(trx: Transaction, email: string) {

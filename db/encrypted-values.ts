@@ -11,6 +11,7 @@ interface EncryptedColumns {
 /** The tables that hold encrypted values: the columns of their key, and the encrypted columns (nullable). */
 const TABLES = {
   webhook_endpoints: { keys: ['id'], columns: ['secret', 'previous_secret', 'headers'] },
+  second_factors: { keys: ['staff_id'], columns: ['secret', 'pending_secret'] },
   idempotent_replies: { keys: ['caller', 'idempotency_key'], columns: ['body'] },
 } as const satisfies Record<string, EncryptedColumns>;
 

@@ -8,8 +8,8 @@ import type { CreatorContent, Review } from '../generated/api.js';
 import type { Caller, OperationId, Services } from './operation.js';
 import { toRetryPolicy } from './webhook-fields.js';
 
-/** What people do at the dashboard's sign-in, which is no operation of the contract. */
-export type SignInStep = 'signIn' | 'signOut';
+/** What people do at the sign-in of the dashboard, which is no operation of the contract. */
+export type SignInStep = 'signIn' | 'signOut' | 'enableSecondFactor' | 'disableSecondFactor';
 
 /** A change to record: who called which operation, and what it changed. */
 export interface AuditRecord extends Change {

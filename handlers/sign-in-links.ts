@@ -15,6 +15,7 @@ import { recordAudit } from './audit.js';
 import { lockCaller } from './caller.js';
 import { ApiError, conflict, invalidField, notFound } from './errors.js';
 import type { Operation, Services } from './operation.js';
+import { requireCode } from './second-factor.js';
 import { openSession, replacePassword, type Client, type NewSession } from './sign-in.js';
 import { requireRoleWithin } from './staff-keys.js';
 
@@ -94,10 +95,12 @@ export interface LinkAnswers {
   readonly password: string;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
+  /** Of the second factor, for those who have one. */
+  readonly code?: string | undefined;
 }
 
 /** Uses up a link: stores the password, makes the member active, ends the member's other sessions, and opens one. Throws ApiError 404 if the link is
- *  unknown, used, or expired, and 400 if a field is missing. */
+ *  unknown, used, or expired, 401 if the code is missing or wrong, and 400 if a field is missing. */
 export async function signInByLink(
   secret: string,
   { client, ...answers }: LinkAnswers & { readonly client: Client },
@@ -109,6 +112,7 @@ export async function signInByLink(
     const link = await findLink(trx, { hash: hashSecret(secret), now: services.now().toISOString() });
     if (!link) throw linkNotFound();
     const member = link.staffId === null ? await insertOwner(trx, answers, services) : await activate(trx, link.staffId, services);
+    await requireCode(trx, { staffId: member.id, code: answers.code }, services);
     if (!(await useLink(trx, link.hash))) throw linkNotFound();
     await replacePassword(trx, { staffId: member.id, hash }, services);
     return openSession(trx, { member, client }, services);
@@ -138,7 +142,7 @@ async function insertFirstOwner({ email, password }: { email: string; password: 
 
 async function insertOwner(
   trx: Transaction,
-  { email, name }: Omit<LinkAnswers, 'password'>,
+  { email, name }: Pick<LinkAnswers, 'email' | 'name'>,
   services: Services,
 ): Promise<StoredStaffMember> {
   if (await hasPasswords(trx)) throw linkNotFound();

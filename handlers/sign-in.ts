@@ -12,7 +12,9 @@ import { listRoleScopes } from '../domain/staff-roles.js';
 import { recordAudit } from './audit.js';
 import { ApiError, invalidField } from './errors.js';
 import type { Services } from './operation.js';
+import { requireCode } from './second-factor.js';
 import { endSessions, revokeSession } from './session-end.js';
+import { noSession } from './session-errors.js';
 
 /** Where a request to sign in comes from. */
 export interface Client {
@@ -38,13 +40,16 @@ export interface NewSession {
   readonly opened: OpenedSession;
 }
 
-const NO_SESSION = 'nobody is signed in, or the session has ended: sign in';
+/** What a member signs in with. The code is for those who have a second factor. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
 
-/** Returns the error of a request without an open session. */
-export const noSession = (): ApiError => new ApiError('no-session', NO_SESSION);
-
-/** Opens a session for a member's email address and password. Throws ApiError 401 if they don't match, or if the member is not active. */
-export async function signIn(credentials: { email: string; password: string }, client: Client, services: Services): Promise<NewSession> {
+/** Opens a session for a member's email address and password. Throws ApiError 401 if they don't match, if the code is missing or wrong, or if the
+ *  member is not active. */
+export async function signIn(credentials: Credentials, client: Client, services: Services): Promise<NewSession> {
   const member = await findStaffMemberByEmail(services.db, credentials.email);
   const hash = member && (await findPasswordHash(services.db, member.id));
   const matches = await services.passwords.verify(credentials.password, hash);
@@ -52,6 +57,7 @@ export async function signIn(credentials: { email: string; password: string }, c
   return services.db.transaction(async (trx) => {
     const current = await findStaffMemberForUpdate(trx, member.id);
     if (current?.status !== 'active') throw wrongCredentials();
+    await requireCode(trx, { staffId: member.id, code: credentials.code }, services);
     return openSession(trx, { member: current, client }, services);
   });
 }

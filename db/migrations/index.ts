@@ -37,6 +37,7 @@ import * as uploads from './0036-uploads.js';
 import * as productLists from './0037-product-lists.js';
 import * as contentLists from './0038-content-lists.js';
 import * as sessions from './0039-sessions.js';
+import * as secondFactors from './0040-second-factors.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-product-lists': productLists,
   '0038-content-lists': contentLists,
   '0039-sessions': sessions,
+  '0040-second-factors': secondFactors,
 };
 
 /** The names of all migrations, oldest first. */

@@ -3,24 +3,19 @@
 import type { Context, Middleware, Next } from 'koa';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/sessions.js';
 import { toCountedAddress } from '../../domain/client-address.js';
-import { ApiError, invalidFields } from '../../handlers/errors.js';
+import { ApiError } from '../../handlers/errors.js';
 import type { Services } from '../../handlers/operation.js';
-import {
-  changePassword,
-  noSession,
-  renewSession,
-  requireSession,
-  signIn,
-  signOut,
-  type Client,
-  type NewSession,
-} from '../../handlers/sign-in.js';
+import { changePassword, renewSession, requireSession, signIn, signOut, type Client, type NewSession } from '../../handlers/sign-in.js';
+import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from '../../handlers/second-factor.js';
+import { noSession } from '../../handlers/session-errors.js';
 import { checkLink, signInByLink } from '../../handlers/sign-in-links.js';
-import type { FieldError } from '../../domain/field-error.js';
 import type { RequestState } from '../http/contract.js';
-import { readBody } from '../http/request-body.js';
 import { createSignInLimit, type SignInLimit } from '../http/sign-in-limit.js';
+import { readFields } from './page-fields.js';
 import { formatCookie, formatEndedCookie, readCookie } from './session-cookie.js';
+
+/** Codes with spaces and hyphens. */
+const CODE_MAX = 40;
 
 type SessionContext = Context & { state: RequestState };
 type Page = (ctx: SessionContext, parts: Parts) => Promise<void>;
@@ -34,6 +29,8 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Page>>>> = {
   '/dashboard/session/link': { POST: signInWithLink },
   '/dashboard/session/link/check': { POST: sendLink },
   '/dashboard/session/password': { PUT: replacePassword },
+  '/dashboard/session/second-factor': { GET: sendSecondFactor, POST: startFactor, PUT: confirmFactor },
+  '/dashboard/session/second-factor/removal': { POST: removeFactor },
 };
 
 /** Serves the sign-in. Passes on all other requests, and those with another method. */
@@ -72,24 +69,28 @@ async function sendSession(ctx: SessionContext, { services }: Parts): Promise<vo
 }
 
 async function signInWithPassword(ctx: SessionContext, { services, limit }: Parts): Promise<void> {
-  const { email, password } = await readFields(ctx, {
+  const credentials = await readFields(ctx, {
     email: { required: true, max: 254 },
     password: { required: true, max: PASSWORD_MAX },
+    code: { max: CODE_MAX },
   });
-  const attempt = { account: email, address: toCountedAddress(ctx.ip) };
+  const attempt = { account: credentials.email, address: toCountedAddress(ctx.ip) };
   await limit.count(attempt);
-  const session = await signIn({ email, password }, toClient(ctx), services);
+  const session = await signIn(credentials, toClient(ctx), services);
   await limit.forget(attempt);
   sendNewSession(ctx, session, services);
 }
 
-async function signInWithLink(ctx: SessionContext, { services }: Parts): Promise<void> {
+async function signInWithLink(ctx: SessionContext, { services, limit }: Parts): Promise<void> {
   const { link, ...answers } = await readFields(ctx, {
     link: { required: true, max: 128 },
     password: { required: true, min: PASSWORD_MIN, max: PASSWORD_MAX },
     email: { max: 254, pattern: /^[^\s@]+@[^\s@]+$/ },
     name: { max: 255 },
+    code: { max: CODE_MAX },
   });
+  // Codes could be guessed; links couldn't.
+  if (answers.code !== undefined) await limit.count({ account: link, address: toCountedAddress(ctx.ip) });
   sendNewSession(ctx, await signInByLink(link, { ...answers, client: toClient(ctx) }, services), services);
 }
 
@@ -105,12 +106,48 @@ async function replacePassword(ctx: SessionContext, { services, limit }: Parts):
     newPassword: { required: true, min: PASSWORD_MIN, max: PASSWORD_MAX },
   });
   const { staffId } = await requireSession(secret, services);
-  const attempt = { account: staffId, address: toCountedAddress(ctx.ip) };
-  await limit.count(attempt);
-  await changePassword(secret, fields, services);
-  await limit.forget(attempt);
+  await countAttempt(ctx, limit, staffId, () => changePassword(secret, fields, services));
   ctx.status = 204;
 }
+
+/** Counts an attempt of a member against the limit, unless it succeeds. */
+async function countAttempt<Result>(ctx: Context, limit: SignInLimit, staffId: string, work: () => Promise<Result>): Promise<Result> {
+  const attempt = { account: staffId, address: toCountedAddress(ctx.ip) };
+  await limit.count(attempt);
+  const result = await work();
+  await limit.forget(attempt);
+  return result;
+}
+
+const CURRENT_PASSWORD = { currentPassword: { required: true, max: PASSWORD_MAX } } as const;
+
+async function sendSecondFactor(ctx: SessionContext, { services }: Parts): Promise<void> {
+  ctx.body = await getSecondFactor(await requireSession(requireCookie(ctx, services), services), services);
+}
+
+async function startFactor(ctx: SessionContext, { services, limit }: Parts): Promise<void> {
+  const changer = await toChanger(ctx, services);
+  const { currentPassword } = await readFields(ctx, CURRENT_PASSWORD);
+  ctx.body = await countAttempt(ctx, limit, changer.session.staffId, () => startSecondFactor(changer, currentPassword, services));
+}
+
+async function confirmFactor(ctx: SessionContext, { services }: Parts): Promise<void> {
+  const changer = await toChanger(ctx, services);
+  const { code } = await readFields(ctx, { code: { required: true, max: CODE_MAX } });
+  ctx.body = { recoveryCodes: await confirmSecondFactor(changer, code, services) };
+}
+
+async function removeFactor(ctx: SessionContext, { services, limit }: Parts): Promise<void> {
+  const changer = await toChanger(ctx, services);
+  const { currentPassword } = await readFields(ctx, CURRENT_PASSWORD);
+  await countAttempt(ctx, limit, changer.session.staffId, () => removeSecondFactor(changer, currentPassword, services));
+  ctx.status = 204;
+}
+
+const toChanger = async (ctx: SessionContext, services: Services) => ({
+  session: await requireSession(requireCookie(ctx, services), services),
+  requestId: ctx.state.requestId,
+});
 
 async function endSession(ctx: SessionContext, { services }: Parts): Promise<void> {
   const secret = readCookie(ctx, services.origin());
@@ -135,30 +172,3 @@ const toClient = (ctx: SessionContext): Client => ({
   address: ctx.ip.replace(/^::ffff:/, ''),
   requestId: ctx.state.requestId,
 });
-
-/** A text field of a body. Lengths are in characters. */
-interface Field {
-  readonly required?: boolean;
-  readonly min?: number;
-  readonly max: number;
-  readonly pattern?: RegExp;
-}
-type Fields<Form> = { readonly [Name in keyof Form]: Form[Name] extends { readonly required: true } ? string : string | undefined };
-
-/** Returns the fields of a JSON body. Throws ApiError 400 that names each field that is missing or invalid. */
-async function readFields<const Form extends Readonly<Record<string, Field>>>(ctx: Context, form: Form): Promise<Fields<Form>> {
-  const { value } = await readBody(ctx);
-  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-  const errors = Object.entries(form).flatMap(([name, field]) => findError(name, given[name], field) ?? []);
-  if (errors.length > 0) throw invalidFields(errors);
-  return Object.fromEntries(Object.keys(form).map((name) => [name, given[name]])) as Fields<Form>;
-}
-
-function findError(name: string, value: unknown, { required, min = 1, max, pattern }: Field): FieldError | undefined {
-  if (value === undefined) return required ? { reason: 'missing-field', field: name, issue: 'is required' } : undefined;
-  if (typeof value !== 'string') return { reason: 'invalid-type', field: name, issue: 'must be a string' };
-  if (value.length < min || value.length > max)
-    return { reason: 'invalid-length', field: name, issue: `must have ${min} to ${max} characters` };
-  if (pattern && !pattern.test(value)) return { reason: 'invalid-format', field: name, issue: 'has the wrong format' };
-  return undefined;
-}

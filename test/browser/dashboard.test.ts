@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { createOwnerLink } from '../../handlers/sign-in-links.js';
-import { PASSWORD } from '../support/dashboard.js';
+import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { openPage, startBrowser } from './browser.js';
@@ -269,6 +269,38 @@ describe('the session in the dashboard', () => {
     expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Store settings', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
+    await page.context().close();
+  });
+
+  it('needs a code of the app once there is a second factor, or a recovery code', async () => {
+    const { page, email, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Sessions');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = await dialog.getByLabel('Key').inputValue();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByLabel('Code of the app').fill(readApp(secret, shop.clock.now()));
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const recoveryCode = await dialog.getByRole('listitem').first().innerText();
+    await dialog.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByText('10 recovery codes are left.').waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await goTo(page, 'Sessions');
+    await page.getByText('9 recovery codes are left.').waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The second factor was removed.').waitFor();
+    expect(complaints.filter((one) => !one.includes('401'))).to.deep.equal([]);
     await page.context().close();
   });
 

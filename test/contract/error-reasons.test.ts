@@ -8,7 +8,7 @@ import { copyEndpoint } from '../handlers/rows.js';
 import { exchangeBytes } from '../server/http/bytes.js';
 import { onPostgres } from '../support/database.js';
 import { makeImage } from '../support/images.js';
-import { createBrowser, signInAs, type PageReply } from '../support/dashboard.js';
+import { createBrowser, enableSecondFactor, PASSWORD, signInAs, type PageReply } from '../support/dashboard.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 /** A reply to a refused request. */
@@ -73,6 +73,11 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     const body = { currentPassword: 'not the password', newPassword: 'a new long password' };
     return toRefusal(await browser.send('PUT', '/dashboard/session/password', body));
   },
+  'wrong-code': async (shop) => {
+    const browser = createBrowser(shop.url);
+    await signInAs(shop, browser, 'viewer');
+    return toRefusal(await browser.send('PUT', '/dashboard/session/second-factor', { code: '123456' }));
+  },
   'order-total-too-large': async ({ call, fixtures }) => {
     const { id: productId } = await fixtures.activeProduct({ price: 999_999_999.99 });
     const items = Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 }));
@@ -114,6 +119,8 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'no-session': async ({ url }) => toRefusal(await createBrowser(url).send('GET', '/dashboard/session')),
   'wrong-credentials': async ({ url }) =>
     toRefusal(await createBrowser(url).send('POST', '/dashboard/session', { email: 'a@example.com', password: 'b' })),
+  'second-factor-required': async (shop) => signInWithout(shop, {}),
+  'wrong-second-factor': async (shop) => signInWithout(shop, { code: '000000' }),
   'missing-scope': async ({ call, key }) => call('listProducts', { key: await key({ scopes: ['ai:use'] }) }),
   'scope-not-held': async (shop) => grant(shop, { key: await shop.key({ scopes: ['keys:write'] }), scopes: ['ai:use'] }),
   'limit-not-held': async (shop) => grant(shop, { key: await shop.key({ standardLimit: 10 }), rateLimits: { standard: 11 } }),
@@ -425,6 +432,14 @@ async function exchange({ url }: Shop, bytes: string): Promise<Refusal> {
 
 async function readRefusal(reply: Response): Promise<Refusal> {
   return { status: reply.status, ...((await reply.json()) as ErrorReply) };
+}
+
+/** Signs in a member who has a second factor, without the right code. */
+async function signInWithout(shop: Shop, fields: object): Promise<Refusal> {
+  const browser = createBrowser(shop.url);
+  const { member } = await signInAs(shop, browser, 'viewer');
+  await enableSecondFactor(shop, browser);
+  return toRefusal(await browser.send('POST', '/dashboard/session', { email: member.email, password: PASSWORD, ...fields }));
 }
 
 const toRefusal = ({ status, body }: PageReply): Refusal => ({ status, ...(body as ErrorReply) });

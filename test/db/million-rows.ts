@@ -182,6 +182,11 @@ const fillings: Readonly<Record<string, Filling>> = {
   },
   api_keys: { rows: 100, columns: { id: id('key'), name: `'key'`, hash: id('hash'), hint: `'sk_'`, scopes: `'[]'`, created_at: TIME } },
   staff_passwords: { rows: 10_000, columns: { staff_id: id('stf'), hash: `'scrypt:'`, updated_at: TIME } },
+  second_factors: {
+    rows: 10_000,
+    columns: { staff_id: id('stf'), secret: `'v1.'`, pending_secret: 'null', last_counter: '0' },
+  },
+  recovery_codes: { rows: 100_000, columns: { hash: id('hash'), staff_id: id('stf') } },
   sign_in_links: {
     rows: 10_000,
     columns: { hash: id('hash'), staff_id: id('stf'), purpose: `'invitation'`, created_at: TIME, expires_at: `${DAY} || cast(n as text)` },

@@ -49,6 +49,8 @@ const SMALL: Readonly<Record<string, string>> = {
   store_settings: 'one row',
   staff: '10,000 at most',
   staff_passwords: 'one row a member of the staff',
+  second_factors: 'one row a member of the staff',
+  recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
   privacy_jobs: 'one row a request of a person',
   privacy_records: 'what is stored of the people who asked in the last seven days',

@@ -3,6 +3,7 @@
 //   const browser = createBrowser(shop.url);                     // keeps the cookie, and sends Origin
 //   const { token } = await signInAs(shop, browser, 'finance');  // an invited member who opens the link
 //   await browser.send('GET', '/dashboard/session');
+import { TOTP } from 'otpauth';
 import type { StaffMember, StaffRole } from '../../generated/api.js';
 import type { OpenedSession } from '../../handlers/sign-in.js';
 import type { Shop } from './service.js';
@@ -63,4 +64,20 @@ export async function signInAs(
   const { url } = (await shop.call('createSignInLink', { path: { id: member.id } })).body;
   const reply = await browser.send('POST', '/dashboard/session/link', { link: readLink(url), password: PASSWORD });
   return { member, token: (reply.body as OpenedSession).token };
+}
+
+/** Returns what an authenticator app shows at a time. */
+export const readApp = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+
+/** Gives the member who is signed in a second factor, with the code of the shop's time. */
+export async function enableSecondFactor(
+  shop: Shop,
+  browser: Browser,
+): Promise<{ readonly secret: string; readonly recoveryCodes: string[] }> {
+  const path = '/dashboard/session/second-factor';
+  const { secret } = (await browser.send('POST', path, { currentPassword: PASSWORD })).body as { secret: string };
+  const { recoveryCodes } = (await browser.send('PUT', path, { code: readApp(secret, shop.clock.now()) })).body as {
+    recoveryCodes: string[];
+  };
+  return { secret, recoveryCodes };
 }

@@ -25,7 +25,7 @@ export class SignInError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly field?: string,
+    readonly reason?: string,
   ) {
     super(message);
   }
@@ -64,12 +64,22 @@ async function renew(): Promise<Session | undefined> {
   return open(await readReply(response));
 }
 
+/** Returns whether the sign-in asks for the code of the second factor, because it is missing or wrong. */
+export const needsCode = (error: unknown): boolean =>
+  error instanceof SignInError && ['second-factor-required', 'wrong-second-factor'].includes(error.reason ?? '');
+
 /** Signs in. Throws SignInError. */
-export const signIn = async (email: string, password: string): Promise<Session> => open(await send('POST', PATH, { email, password }));
+export const signIn = async (credentials: { email: string; password: string; code?: string }): Promise<Session> =>
+  open(await send('POST', PATH, credentials));
 
 /** Uses a one-time link. Throws SignInError. */
-export const openLink = async (fields: { link: string; password: string; email?: string; name?: string }): Promise<Session> =>
-  open(await send('POST', `${PATH}/link`, fields));
+export const openLink = async (fields: {
+  link: string;
+  password: string;
+  email?: string;
+  name?: string;
+  code?: string;
+}): Promise<Session> => open(await send('POST', `${PATH}/link`, fields));
 
 /** Returns whom a one-time link is for. Throws SignInError. */
 export const checkLink = (link: string): Promise<LinkFacts> => send('POST', `${PATH}/link/check`, { link });
@@ -77,6 +87,28 @@ export const checkLink = (link: string): Promise<LinkFacts> => send('POST', `${P
 /** Changes the password of the person who is signed in. Throws SignInError. */
 export const changePassword = (fields: { currentPassword: string; newPassword: string }): Promise<void> =>
   send('PUT', `${PATH}/password`, fields);
+
+/** The second factor of the person who is signed in (handlers/second-factor.ts). */
+export interface SecondFactor {
+  readonly isEnabled: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+const FACTOR_PATH = `${PATH}/second-factor`;
+
+/** Returns whether the person has a second factor. Throws SignInError. */
+export const readSecondFactor = (): Promise<SecondFactor> => send('GET', FACTOR_PATH);
+
+/** Returns a secret for an authenticator app, and the URI for its QR code. Throws SignInError. */
+export const startSecondFactor = (currentPassword: string): Promise<{ readonly secret: string; readonly uri: string }> =>
+  send('POST', FACTOR_PATH, { currentPassword });
+
+/** Enables the second factor with the first code of the app, and returns the recovery codes. Throws SignInError. */
+export const confirmSecondFactor = (code: string): Promise<{ readonly recoveryCodes: readonly string[] }> =>
+  send('PUT', FACTOR_PATH, { code });
+
+/** Removes the second factor. Throws SignInError. */
+export const removeSecondFactor = (currentPassword: string): Promise<void> => send('POST', `${FACTOR_PATH}/removal`, { currentPassword });
 
 /** Signs out, and forgets everything on the page. */
 export async function signOut(): Promise<void> {
@@ -100,7 +132,7 @@ async function send<Reply>(method: string, path: string, body?: object): Promise
 
 async function readReply<Reply>(response: Response): Promise<Reply> {
   if (response.status === 204) return undefined as Reply;
-  const reply = (await response.json()) as { error?: { message: string; details: { field?: string } } };
-  if (reply.error) throw new SignInError(reply.error.message, response.status, reply.error.details.field);
+  const reply = (await response.json()) as { error?: { message: string; details: { reason?: string } } };
+  if (reply.error) throw new SignInError(reply.error.message, response.status, reply.error.details.reason);
   return reply as Reply;
 }

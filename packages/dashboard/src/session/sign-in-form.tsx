@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { ErrorText } from '../parts/error-text.js';
 import { readText } from '../parts/form-text.js';
 import { useTexts } from '../texts/use-texts.js';
-import { signIn, type Session } from './session.js';
+import { CodeField } from './code-field.js';
+import { needsCode, signIn, type Session } from './session.js';
 
 interface SignInFormProps {
   /** Whose session has ended; others choose it themselves. */
@@ -12,19 +13,22 @@ interface SignInFormProps {
   readonly onDone: (session: Session) => void;
 }
 
-/** Email address and password. */
+/** Email address, password, and the code of those who have a second factor. */
 export function SignInForm({ email, onDone }: SignInFormProps) {
   const { session: texts } = useTexts();
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     try {
-      onDone(await signIn(readText(form, 'email'), readText(form, 'password')));
+      const code = readText(form, 'code').trim();
+      onDone(await signIn({ email: readText(form, 'email'), password: readText(form, 'password'), ...(code && { code }) }));
     } catch (thrown) {
       setError(thrown);
+      if (needsCode(thrown)) setIsCodeAsked(true);
     } finally {
       setIsBusy(false);
     }
@@ -43,6 +47,7 @@ export function SignInForm({ email, onDone }: SignInFormProps) {
           data-autofocus
         />
         <PasswordInput name="password" label={texts.password} autoComplete="current-password" required />
+        {isCodeAsked && <CodeField />}
         <ErrorText error={error} />
         <Button type="submit" loading={isBusy}>
           {texts.signIn}

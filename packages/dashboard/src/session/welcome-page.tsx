@@ -7,7 +7,8 @@ import { ErrorText } from '../parts/error-text.js';
 import { readText } from '../parts/form-text.js';
 import { Loading } from '../parts/loading.js';
 import { useTexts } from '../texts/use-texts.js';
-import { checkLink, openLink, type LinkFacts } from './session.js';
+import { CodeField } from './code-field.js';
+import { checkLink, needsCode, openLink, type LinkFacts } from './session.js';
 
 /** Reads the link from the fragment of the URL, which browsers send to no server. */
 export function WelcomePage() {
@@ -34,17 +35,20 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
   const { session: texts } = useTexts();
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const isOwner = facts.purpose === 'owner';
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const code = readText(form, 'code').trim();
     const person = isOwner ? { email: readText(form, 'email'), name: readText(form, 'name') } : {};
     setIsBusy(true);
     try {
-      await openLink({ link, password: readText(form, 'password'), ...person });
+      await openLink({ link, password: readText(form, 'password'), ...person, ...(code && { code }) });
       location.replace('/dashboard/');
     } catch (thrown) {
       setError(thrown);
+      if (needsCode(thrown)) setIsCodeAsked(true);
       setIsBusy(false);
     }
   }
@@ -72,6 +76,7 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
             maxLength={256}
             required
           />
+          {isCodeAsked && <CodeField />}
           <ErrorText error={error} />
           <Button type="submit" loading={isBusy}>
             {texts.start}

@@ -10,6 +10,7 @@ import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { SecondFactorSection } from './second-factor-section.js';
 import { PasswordForm } from './password-form.js';
 
 /** The screen. */
@@ -55,6 +56,7 @@ export default function SessionsScreen() {
         {texts.password}
       </Title>
       <PasswordForm />
+      <SecondFactorSection />
     </Stack>
   );
 }

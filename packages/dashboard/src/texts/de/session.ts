@@ -22,4 +22,6 @@ export const session: Texts['session'] = {
   badLink:
     'Dieser Link wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Fragen Sie einen Inhaber des Shops nach einem neuen oder melden Sie sich an.',
   toSignIn: 'Zur Anmeldung',
+  code: 'Code',
+  codeHint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
 };

@@ -14,4 +14,28 @@ export const sessions: Texts['sessions'] = {
   change: 'Passwort ändern',
   currentPassword: 'Aktuelles Passwort',
   changed: 'Ihr Passwort wurde geändert. Ihre anderen Sitzungen sind beendet.',
+  secondFactor: {
+    title: 'Zweiter Faktor',
+    intro:
+      'Mit einem zweiten Faktor reicht ein gestohlenes Passwort nicht: Jede Anmeldung braucht auch einen Code aus einer App auf Ihrem Telefon.',
+    on: 'Ein',
+    off: 'Aus',
+    left: (count) => (count === 1 ? '1 Wiederherstellungscode ist übrig.' : `${count} Wiederherstellungscodes sind übrig.`),
+    setUp: 'Einrichten',
+    replace: 'Andere App oder neue Wiederherstellungscodes einrichten',
+    remove: 'Entfernen',
+    removeTitle: 'Zweiten Faktor entfernen',
+    removeText: 'Zum Anmelden reicht dann Ihr Passwort.',
+    removed: 'Der zweite Faktor wurde entfernt.',
+    next: 'Weiter',
+    scan: 'Scannen Sie dies mit Ihrer Authenticator-App, oder geben Sie den Schlüssel von Hand ein. Geben Sie dann den Code ein, den die App zeigt.',
+    qrCode: 'QR-Code für die Authenticator-App; der Schlüssel darunter hat denselben Inhalt',
+    key: 'Schlüssel',
+    code: 'Code der App',
+    codesTitle: 'Wiederherstellungscodes',
+    codesText:
+      'Jeder davon meldet Sie einmal an, wenn Sie Ihr Telefon nicht haben. Bewahren Sie sie sicher auf: Sie werden nur einmal gezeigt.',
+    download: 'Herunterladen',
+    done: 'Ich habe sie gespeichert',
+  },
 };

@@ -19,4 +19,6 @@ export const session = {
   start: 'Save and sign in',
   badLink: 'This link was used, has expired, or was replaced by a newer one. Ask an owner of the store for another, or sign in.',
   toSignIn: 'Go to sign-in',
+  code: 'Code',
+  codeHint: 'Of your authenticator app, or a recovery code.',
 } as const;
