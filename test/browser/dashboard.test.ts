@@ -280,7 +280,7 @@ describe('the session in the dashboard', () => {
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
-    const secret = await dialog.getByLabel('Key').inputValue();
+    const secret = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
     expect(await findIssues(page)).to.deep.equal([]);
     await dialog.getByLabel('Code of the app').fill(readApp(secret, shop.clock.now()));
     await dialog.getByRole('button', { name: 'Next' }).click();
