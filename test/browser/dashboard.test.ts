@@ -266,7 +266,7 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(browser, shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Store settings', 'Sessions']);
+    expect(names).to.deep.equal(['Start', 'Analytics', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Store settings', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -368,6 +368,8 @@ describe('every screen of the dashboard', () => {
     '',
     'moderation',
     'moderation?kind=reviews',
+    'analytics',
+    'analytics?period=90d&interval=week&sales-view=table',
     'orders',
     'commissions',
     'payouts',
@@ -393,9 +395,11 @@ describe('every screen of the dashboard', () => {
     people.push(`users/${(await shop.fixtures.user()).id}`);
     const { url } = (await shop.call('createWebhook', { body: { url: 'https://all.example.com/', events: ['*'] } })).body;
     expect(url).to.equal('https://all.example.com/');
-    orderId = (await shop.fixtures.order()).id;
+    const order = await shop.fixtures.order();
+    orderId = order.id;
     const { id: payoutId, creatorId } = await shop.fixtures.payout();
-    people.push(`payouts/${payoutId}`, `creators/${creatorId}`);
+    people.push(`payouts/${payoutId}`, `creators/${creatorId}`, `analytics/creators/${creatorId}`);
+    people.push(`analytics/products/${order.items[0]?.productId}`);
     await shop.fixtures.commission();
     await shop.deliver();
     deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';

@@ -9,15 +9,17 @@ import { saveFile } from './save-file.js';
 interface ExportButtonProps {
   /** Without its ending. */
   readonly fileName: string;
-  /** Reads the whole file; a method `export` of the API. */
+  /** Returns the whole file, for example from a method `export` of the API. */
   readonly read: (options: RequestOptions) => PromiseLike<string>;
+  /** What the file has, for screen readers, on screens with several such buttons. */
+  readonly of?: string;
 }
 
 /** A file has every matching item, however many there are. */
 const TIMEOUT_MS = 600_000;
 
 /** Says so if the file could not be read whole. */
-export function ExportButton({ fileName, read }: ExportButtonProps) {
+export function ExportButton({ fileName, read, of }: ExportButtonProps) {
   const { common } = useTexts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
@@ -26,7 +28,12 @@ export function ExportButton({ fileName, read }: ExportButtonProps) {
   return (
     <>
       <ErrorText error={error} />
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={of === undefined ? undefined : `${common.downloadCsv}: ${of}`}
+        onClick={() => mutate()}
+      >
         {common.downloadCsv}
       </Button>
     </>

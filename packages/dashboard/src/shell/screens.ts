@@ -28,6 +28,24 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazy(() => import('../screens/moderation/moderation-screen.js')),
   },
   {
+    path: '/analytics',
+    name: 'analytics',
+    section: 'shop',
+    key: 'a',
+    scope: 'analytics:read',
+    Screen: lazy(() => import('../screens/analytics/analytics-screen.js')),
+  },
+  {
+    path: '/analytics/products/:id',
+    scope: 'analytics:read',
+    Screen: lazy(() => import('../screens/analytics/product-analytics-screen.js')),
+  },
+  {
+    path: '/analytics/creators/:id',
+    scope: 'analytics:read',
+    Screen: lazy(() => import('../screens/analytics/creator-analytics-screen.js')),
+  },
+  {
     path: '/orders',
     name: 'orders',
     section: 'shop',

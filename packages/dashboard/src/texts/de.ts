@@ -1,4 +1,5 @@
 // Every text of the dashboard in German.
+import { analytics } from './de/analytics.js';
 import { apiKeys } from './de/api-keys.js';
 import { auditLog } from './de/audit-log.js';
 import { common } from './de/common.js';
@@ -33,6 +34,7 @@ export const de: Texts = {
   signatureDebugger,
   eventCatalog,
   moderation,
+  analytics,
   orders,
   commissions,
   payouts,

@@ -1,4 +1,5 @@
 // Every text of the dashboard in English, by screen. Another language is a catalog of the same type: a missing text does not compile.
+import { analytics } from './en/analytics.js';
 import { apiKeys } from './en/api-keys.js';
 import { auditLog } from './en/audit-log.js';
 import { common } from './en/common.js';
@@ -32,6 +33,7 @@ export const en = {
   signatureDebugger,
   eventCatalog,
   moderation,
+  analytics,
   orders,
   commissions,
   payouts,

@@ -11,6 +11,7 @@ import { useNumbers } from '../../parts/numbers.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { PersonalData } from '../../parts/personal-data.js';
 import { StatusBadge } from '../../parts/status-badge.js';
+import { ScreenLink } from '../../parts/screen-link.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -21,7 +22,7 @@ import { CreatorContents } from './creator-contents.js';
 
 /** The screen. It stays while its creator is erased, so that the dialog can say how that went. */
 export default function CreatorScreen() {
-  const { creators: texts } = useTexts();
+  const { creators: texts, analytics } = useTexts();
   const { id = '' } = useParams();
   const may = useMay();
   const navigate = useNavigate();
@@ -37,6 +38,11 @@ export default function CreatorScreen() {
     <Stack>
       <PageHeader title={data.name} intro={id}>
         <StatusBadge status={data.verificationStatus} texts={texts.statuses} />
+        {may('analytics:read') && (
+          <ScreenLink to={`/analytics/creators/${id}`} scope="analytics:read">
+            {analytics.ofCreator}
+          </ScreenLink>
+        )}
         <CreatorActions creator={data} />
         <PersonalData person={{ email: data.email }} onErased={() => void leave()} />
       </PageHeader>

@@ -19,6 +19,7 @@ export const shell = {
 export const screens = {
   start: 'Start',
   moderation: 'Moderation',
+  analytics: 'Analytics',
   orders: 'Orders',
   commissions: 'Commissions',
   payouts: 'Payouts',

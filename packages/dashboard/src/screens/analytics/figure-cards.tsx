@@ -1,0 +1,52 @@
+// Totals as cards.
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { AnalyticsOverview, StoreFigures } from '@storefront/client';
+import { useTexts } from '../../texts/use-texts.js';
+import type { FigureName, Figures } from './figures.js';
+import { useFormats } from './use-formats.js';
+
+interface FigureCardsProps {
+  readonly names: readonly FigureName[];
+  readonly figures: Figures;
+  /** What else to say of a figure. */
+  readonly getNote?: (name: FigureName) => string;
+}
+
+/** Shows a card for each figure. */
+export function FigureCards({ names, figures, getNote }: FigureCardsProps) {
+  const { analytics: texts } = useTexts();
+  const { toFigure } = useFormats();
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
+      {names.map((name) => (
+        <Card withBorder key={name} p="sm" role="group" aria-label={texts.figures[name]}>
+          <Text size="sm" c="dimmed">
+            {texts.figures[name]}
+          </Text>
+          <Text size="xl" fw={700}>
+            {toFigure(name, figures[name])}
+          </Text>
+          {getNote && (
+            <Text size="xs" c="dimmed">
+              {getNote(name)}
+            </Text>
+          )}
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Returns a function that says in words how a figure of the store has changed. More is not always better, so it has no color. */
+export function useChanges({ figures, previous, change }: AnalyticsOverview): (name: keyof StoreFigures) => string {
+  const { analytics: texts } = useTexts();
+  const { toFigure, toChange } = useFormats();
+  return (name) => {
+    const [before, share] = [previous.figures[name], change[name]];
+    const beforeText = toFigure(name, before);
+    if (before === undefined) return texts.noneBefore;
+    if (before === figures[name]) return texts.same(beforeText);
+    if (share === undefined) return texts.before(beforeText);
+    return share > 0 ? texts.more(toChange(share), beforeText) : texts.less(toChange(share), beforeText);
+  };
+}

@@ -1,0 +1,27 @@
+// The analytics of a product.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { api } from '../../api/client.js';
+import { useMay } from '../../session/use-session.js';
+import { DrillDown } from './drill-down.js';
+import { PRODUCT_FIGURES } from './figures.js';
+import { useAnalyticsState } from './use-analytics-state.js';
+
+/** The screen. Roles that may not read products see the id. */
+export default function ProductAnalyticsScreen() {
+  const { id = '' } = useParams();
+  const may = useMay();
+  const state = useAnalyticsState();
+  const { span, interval } = state.range;
+  const product = useQuery({
+    queryKey: ['product', id],
+    queryFn: async () => api.products.get(id),
+    enabled: may('products:read'),
+  });
+  const query = useQuery({
+    queryKey: ['series', 'product', id, span, interval],
+    queryFn: async () => api.analytics.getProductSeries(id, { ...span, interval }),
+    placeholderData: keepPreviousData,
+  });
+  return <DrillDown state={state} name="product" id={id} title={product.data?.name ?? id} figures={PRODUCT_FIGURES} query={query} />;
+}

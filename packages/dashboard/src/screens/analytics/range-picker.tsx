@@ -1,0 +1,75 @@
+// Which days a screen of the analytics shows, and in which intervals.
+import { Group, Select, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { toChoices } from '../../parts/choices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { countDays, toDays, type Days } from './range.js';
+import type { AnalyticsState } from './use-analytics-state.js';
+
+interface RangePickerProps {
+  readonly state: AnalyticsState;
+  /** The days that the service returned. */
+  readonly shown: Days | undefined;
+}
+
+/** Writes to the URL. */
+export function RangePicker({ state: { range, set }, shown }: RangePickerProps) {
+  const { analytics: texts } = useTexts();
+  const { span, interval, intervals } = range;
+  const isPeriod = 'period' in span;
+  const choose = (value: string | null) => {
+    if (value !== 'dates') return set({ period: value ?? undefined, since: undefined, until: undefined });
+    const { since, until } = shown ?? toDays(span);
+    set({ period: undefined, since, until });
+  };
+  return (
+    <Group align="flex-start" mb="md">
+      <Select
+        label={texts.range}
+        data={toChoices(texts.ranges)}
+        value={isPeriod ? span.period : 'dates'}
+        onChange={choose}
+        allowDeselect={false}
+      />
+      {!isPeriod && <Dates days={span} onChange={(days) => set({ ...days })} />}
+      <Select
+        label={texts.interval}
+        data={intervals.map((value) => ({ value, label: texts.intervals[value] }))}
+        value={interval}
+        onChange={(value) => set({ interval: value ?? undefined })}
+        allowDeselect={false}
+      />
+    </Group>
+  );
+}
+
+/** Two days. Those that are not finished, or not possible, stay in the fields only. */
+function Dates({ days: { since, until }, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
+  const { analytics: texts } = useTexts();
+  const [typed, setTyped] = useState<Days>({ since, until });
+  // Someone went back.
+  useEffect(() => setTyped({ since, until }), [since, until]);
+  const change = (changed: Partial<Days>) => {
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    if (countDays(next) !== undefined) onChange(next);
+  };
+  const isComplete = typed.since !== '' && typed.until !== '';
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={texts.since}
+        value={typed.since}
+        error={isComplete && countDays(typed) === undefined ? texts.wrongDays : undefined}
+        onChange={({ currentTarget: { value } }) => change({ since: value })}
+      />
+      <TextInput
+        type="date"
+        label={texts.until}
+        value={typed.until}
+        onChange={({ currentTarget: { value } }) => change({ until: value })}
+      />
+    </>
+  );
+}

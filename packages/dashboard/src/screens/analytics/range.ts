@@ -1,0 +1,69 @@
+// The days that the screens of the analytics show, as a URL says them. Days are in UTC, as in the contract.
+import type { AnalyticsInterval, AnalyticsSpanPeriod } from '@storefront/client';
+
+/** Two UTC days, both included. */
+export interface Days {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** The days as the API accepts them. */
+export type Span = { readonly period: AnalyticsSpanPeriod } | Days;
+
+/** Days, and the length of the intervals of their series. */
+export interface Range {
+  readonly span: Span;
+  readonly interval: AnalyticsInterval;
+  /** The intervals that the API allows for so many days. */
+  readonly intervals: readonly AnalyticsInterval[];
+  /** The query of a link to another screen with the same days. */
+  readonly search: string;
+}
+
+const PERIODS: Readonly<Record<AnalyticsSpanPeriod, number>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+const STANDARD: AnalyticsSpanPeriod = '30d';
+const DAY_MS = 86_400_000;
+/** The most days between `since` and `until`, both included. */
+const MAX_DAYS = 1_827;
+/** The most points of a series. */
+const MAX_POINTS = 400;
+/** With more days, the points of a chart are too close to each other. */
+const MANY_DAYS = 92;
+
+/** Returns the range of a URL; the last 30 days if it has none, or one that the API would refuse. */
+export function readRange(params: URLSearchParams): Range {
+  const span = readSpan(params);
+  const count = 'period' in span ? PERIODS[span.period] : (countDays(span) ?? 0);
+  const intervals: readonly AnalyticsInterval[] = count > MAX_POINTS ? ['week', 'month'] : ['day', 'week', 'month'];
+  const standard = count > MAX_POINTS ? 'month' : count > MANY_DAYS ? 'week' : 'day';
+  const wanted = params.get('interval');
+  const interval = intervals.find((one) => one === wanted) ?? standard;
+  const search = new URLSearchParams({ ...span, ...(wanted === interval && { interval }) }).toString();
+  return { span, interval, intervals, search };
+}
+
+function readSpan(params: URLSearchParams): Span {
+  const days = { since: params.get('since') ?? '', until: params.get('until') ?? '' };
+  if (countDays(days) !== undefined) return days;
+  const wanted = params.get('period') ?? '';
+  return { period: Object.hasOwn(PERIODS, wanted) ? (wanted as AnalyticsSpanPeriod) : STANDARD };
+}
+
+/** Returns how many days these are, or undefined if they are no days that the API accepts. */
+export function countDays({ since, until }: Days): number | undefined {
+  if (!isDay(since) || !isDay(until)) return undefined;
+  const count = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
+  return count >= 1 && count <= MAX_DAYS ? count : undefined;
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : new Date(NaN);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text); // 2024-02-30 would be March 1
+}
+
+/** Returns the days of a span that ends today. The service knows better: use what it returned, if it has. */
+export function toDays(span: Span, now = new Date()): Days {
+  if (!('period' in span)) return span;
+  const toDay = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  return { since: toDay(PERIODS[span.period] - 1), until: toDay(0) };
+}

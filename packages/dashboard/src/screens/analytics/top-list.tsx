@@ -1,0 +1,125 @@
+// The best of something: the first ten as a table, more as a file.
+import { Group, Select, Table, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RequestOptions } from '@storefront/client';
+import { toCsv } from '../../parts/csv.js';
+import type { Column } from '../../parts/data-table.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { ExportButton } from '../../parts/export-button.js';
+import { Loading } from '../../parts/loading.js';
+import { useTexts } from '../../texts/use-texts.js';
+import type { Days, Span } from './range.js';
+import { Updating } from './updating.js';
+import type { AnalyticsState } from './use-analytics-state.js';
+
+/** What a list asks the API for. */
+export type TopQuery<Sort> = Span & { readonly sort: Sort; readonly limit: number };
+
+/** A list of the API: a page, or the items of all pages. */
+interface Top<Item> extends PromiseLike<Days & { readonly data: readonly Item[] }> {
+  toArray(bound: { readonly atMost: number }): Promise<Item[]>;
+}
+
+interface TopListProps<Item, Sort extends string> {
+  readonly state: AnalyticsState;
+  /** In the URL, the cache, and the name of the file. */
+  readonly name: 'products' | 'creators' | 'content';
+  /** Whose list it is, if not that of the store. */
+  readonly owner?: string;
+  readonly title: string;
+  /** The first is the standard. */
+  readonly sorts: readonly Sort[];
+  readonly read: (query: TopQuery<Sort>, options?: RequestOptions) => Top<Item>;
+  readonly columns: readonly Column<Item>[];
+  /** The fields of the file, as the API names them. */
+  readonly fields: readonly (keyof Item & string)[];
+  readonly getId: (item: Item) => string;
+}
+
+const SHOWN = 10;
+/** How many items a file has at most, and how many of them a request. */
+const [IN_FILE, PAGE] = [1_000, 100];
+
+/** Which figure comes first is in the URL. */
+export function TopList<Item, Sort extends string>(props: TopListProps<Item, Sort>) {
+  const { state, name, owner, title, sorts, read, columns, fields, getId } = props;
+  const { analytics: texts } = useTexts();
+  const { span } = state.range;
+  const sort = state.choose(`${name}-sort`, sorts);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['top', name, owner, span, sort],
+    queryFn: async () => read({ ...span, sort, limit: SHOWN }),
+    placeholderData: keepPreviousData,
+  });
+  const readFile = async (options: RequestOptions) => {
+    const items = await read({ ...span, sort, limit: PAGE }, options).toArray({ atMost: IN_FILE });
+    return toCsv(
+      fields,
+      items.map((item) => fields.map((field) => item[field] as string | number | undefined)),
+    );
+  };
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <Group align="flex-end" mb="sm">
+        <Select
+          label={texts.sortOf(title)}
+          data={sorts.map((value) => ({ value, label: texts.sorts[value] ?? value }))}
+          value={sort}
+          onChange={(value) => state.set({ [`${name}-sort`]: value ?? undefined })}
+          allowDeselect={false}
+        />
+        {data && data.data.length > 0 && (
+          <ExportButton fileName={`analytics-${name}-${sort}-${data.since}-${data.until}`} of={title} read={readFile} />
+        )}
+      </Group>
+      {error ? (
+        <ErrorText error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.data.length === 0 ? (
+        <Text c="dimmed">{texts.noTop}</Text>
+      ) : (
+        <Updating isOn={isPlaceholderData}>
+          <Items items={data.data} columns={columns} label={title} getId={getId} />
+        </Updating>
+      )}
+    </section>
+  );
+}
+
+interface ItemsProps<Item> {
+  readonly items: readonly Item[];
+  readonly columns: readonly Column<Item>[];
+  readonly label: string;
+  readonly getId: (item: Item) => string;
+}
+
+function Items<Item>({ items, columns, label, getId }: ItemsProps<Item>) {
+  return (
+    <Table aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ title, align, isSecondary }) => (
+            <Table.Th key={title} ta={align} visibleFrom={isSecondary ? 'sm' : undefined}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={getId(item)}>
+            {columns.map(({ title, show, align, isSecondary }) => (
+              <Table.Td key={title} ta={align} visibleFrom={isSecondary ? 'sm' : undefined} dir={align ? undefined : 'auto'}>
+                {show(item)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,47 @@
+// The days that the analytics show are those that the service accepts.
+import { expect } from 'chai';
+import { listIntervals, parseSpan } from '../../../domain/analytics-span.js';
+import { countDays, readRange, toDays } from '../src/screens/analytics/range.js';
+
+const NOW = new Date('2024-11-21T23:59:59Z');
+const read = (query: string) => readRange(new URLSearchParams(query));
+
+describe('the days of the analytics in a URL', () => {
+  it('are the last 30 by default, by day', () => {
+    expect(read('')).to.deep.equal({ span: { period: '30d' }, interval: 'day', intervals: ['day', 'week', 'month'], search: 'period=30d' });
+  });
+
+  for (const query of [
+    'period=8d',
+    'period=toString',
+    'since=2024-02-30&until=2024-03-01',
+    'since=2024-03-02&until=2024-03-01',
+    'since=2024-03-01',
+  ])
+    it(`are the last 30 if the service would refuse them: ${query}`, () => {
+      expect(read(query).span).to.deep.equal({ period: '30d' });
+    });
+
+  for (const query of ['period=7d', 'period=90d', 'period=1y', 'since=2024-11-21&until=2024-11-21', 'since=2019-11-21&until=2024-11-20'])
+    it(`are accepted by the service in every interval that is offered: ${query}`, () => {
+      const { span, intervals, interval } = read(query);
+      const parsed = parseSpan(span, NOW);
+      if ('issue' in parsed) return expect.fail(parsed.issue);
+      expect(toDays(span, NOW)).to.deep.equal({ since: parsed.first, until: parsed.last });
+      for (const one of intervals) expect(listIntervals(parsed, one)).to.be.an('array');
+      expect(intervals).to.include(interval);
+    });
+
+  it('are not too many for the service', () => {
+    expect(countDays({ since: '2019-11-21', until: '2024-11-20' })).to.equal(1_827);
+    expect(countDays({ since: '2019-11-20', until: '2024-11-20' })).to.equal(undefined);
+    expect('issue' in parseSpan({ since: '2019-11-20', until: '2024-11-20' }, NOW)).to.equal(true);
+    expect(read('since=2023-10-18&until=2024-11-20&interval=day').interval).to.equal('day');
+    expect(read('since=2023-10-16&until=2024-11-20&interval=day').interval).to.equal('month');
+  });
+
+  it('are in the links to other screens', () => {
+    expect(read('period=90d&interval=month&sales=views').search).to.equal('period=90d&interval=month');
+    expect(read('since=2024-11-01&until=2024-11-02').search).to.equal('since=2024-11-01&until=2024-11-02');
+  });
+});
