@@ -41,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" aria-label={texts.shell.navigation}>
+      <AppShell.Navbar p="xs" component="nav" aria-label={texts.shell.navigation} style={{ overflowY: 'auto' }}>
         {SECTIONS.map((section) => (
           <Section key={section} name={section} entries={allowed.filter((one) => one.section === section)} onGo={close} />
         ))}
@@ -67,7 +67,7 @@ function Section({ name, entries, onGo }: SectionProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Text size="xs" fw={700} c="dimmed" px="sm" pt="sm" pb={4}>
+      <Text size="xs" fw={700} c="dimmed" px="sm" pt="xs" pb={2}>
         {texts.screens[name]}
       </Text>
       {entries.map(({ path, name: screen }) => {
@@ -79,6 +79,7 @@ function Section({ name, entries, onGo }: SectionProps) {
             to={path}
             label={screen && texts.screens[screen]}
             active={isActive}
+            py={6}
             aria-current={isActive ? 'page' : undefined}
             onClick={onGo}
           />
