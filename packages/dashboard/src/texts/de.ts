@@ -8,6 +8,7 @@ import { payouts } from './de/payouts.js';
 import { users, personalData } from './de/users.js';
 import { moderation } from './de/moderation.js';
 import { orders } from './de/orders.js';
+import { products } from './de/products.js';
 import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
@@ -27,6 +28,7 @@ export const de: Texts = {
   webhooks,
   deliveries,
   moderation,
+  products,
   orders,
   commissions,
   payouts,

@@ -8,6 +8,7 @@ import { payouts } from './en/payouts.js';
 import { users, personalData } from './en/users.js';
 import { moderation } from './en/moderation.js';
 import { orders } from './en/orders.js';
+import { products } from './en/products.js';
 import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
@@ -26,6 +27,7 @@ export const en = {
   webhooks,
   deliveries,
   moderation,
+  products,
   orders,
   commissions,
   payouts,

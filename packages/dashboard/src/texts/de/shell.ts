@@ -21,6 +21,7 @@ export const shell: Texts['shell'] = {
 export const screens: Texts['screens'] = {
   start: 'Start',
   moderation: 'Moderation',
+  products: 'Produkte',
   orders: 'Bestellungen',
   commissions: 'Provisionen',
   payouts: 'Auszahlungen',

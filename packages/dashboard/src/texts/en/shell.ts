@@ -19,6 +19,7 @@ export const shell = {
 export const screens = {
   start: 'Start',
   moderation: 'Moderation',
+  products: 'Products',
   orders: 'Orders',
   commissions: 'Commissions',
   payouts: 'Payouts',
