@@ -9,6 +9,7 @@ const COLORS: Readonly<Record<string, string>> = {
   healthy: 'green',
   paid: 'green',
   verified: 'green',
+  draft: 'blue',
   invited: 'blue',
   pending: 'yellow',
   pending_review: 'yellow',

@@ -46,6 +46,16 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazy(() => import('../screens/analytics/creator-analytics-screen.js')),
   },
   {
+    path: '/products',
+    name: 'products',
+    section: 'shop',
+    key: 'p',
+    scope: 'products:read',
+    Screen: lazy(() => import('../screens/products/products-screen.js')),
+  },
+  { path: '/products/new', scope: 'products:write', Screen: lazy(() => import('../screens/products/new-product-screen.js')) },
+  { path: '/products/:id', scope: 'products:read', Screen: lazy(() => import('../screens/products/product-screen.js')) },
+  {
     path: '/orders',
     name: 'orders',
     section: 'shop',

@@ -23,6 +23,7 @@ export function SearchButton() {
 /** Where the dashboard shows a result; other kinds have no screen yet. */
 function toPath({ type, id }: SearchResult): string | undefined {
   if (type === 'webhook') return `/webhooks/${id}`;
+  if (type === 'product') return `/products/${id}`;
   if (type === 'order') return `/orders/${id}`;
   if (type === 'creator') return `/creators/${id}`;
   if (type === 'user') return `/users/${id}`;

@@ -9,6 +9,7 @@ import { payouts } from './de/payouts.js';
 import { users, personalData } from './de/users.js';
 import { moderation } from './de/moderation.js';
 import { orders } from './de/orders.js';
+import { products } from './de/products.js';
 import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
@@ -35,6 +36,7 @@ export const de: Texts = {
   eventCatalog,
   moderation,
   analytics,
+  products,
   orders,
   commissions,
   payouts,

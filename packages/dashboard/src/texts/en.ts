@@ -9,6 +9,7 @@ import { payouts } from './en/payouts.js';
 import { users, personalData } from './en/users.js';
 import { moderation } from './en/moderation.js';
 import { orders } from './en/orders.js';
+import { products } from './en/products.js';
 import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
@@ -34,6 +35,7 @@ export const en = {
   eventCatalog,
   moderation,
   analytics,
+  products,
   orders,
   commissions,
   payouts,

@@ -32,7 +32,7 @@ export function useChecklist(): readonly ChecklistStep[] | undefined {
   if (!data) return undefined;
   return [
     { name: 'key', path: '/api-keys', isDone: data.keys > 0 },
-    { name: 'product', isDone: data.products > 0 },
+    { name: 'product', path: '/products/new', isDone: data.products > 0 },
     { name: 'endpoint', path: '/webhooks', isDone: data.endpoints > 0 },
     { name: 'delivery', path: '/webhooks', isDone: data.deliveries > 0 },
   ];

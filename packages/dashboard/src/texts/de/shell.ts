@@ -22,6 +22,7 @@ export const screens: Texts['screens'] = {
   start: 'Start',
   moderation: 'Moderation',
   analytics: 'Statistik',
+  products: 'Produkte',
   orders: 'Bestellungen',
   commissions: 'Provisionen',
   payouts: 'Auszahlungen',

@@ -5,7 +5,7 @@ export const start: Texts['start'] = {
   checklist: 'Erste Schritte',
   steps: {
     key: ['API-Schlüssel erstellen', 'Ihre Programme rufen damit die API auf.'],
-    product: ['Produkt hinzufügen', 'Mit POST /api/products oder aus dem Beispielshop.'],
+    product: ['Produkt hinzufügen', 'Hier, mit POST /api/products oder aus dem Beispielshop.'],
     endpoint: ['Webhook-Endpunkt hinzufügen', 'Der Dienst sendet ihm, was im Shop geschieht.'],
     delivery: ['Erste Zustellung sehen', 'Senden Sie ein Testereignis an Ihren Endpunkt.'],
   },

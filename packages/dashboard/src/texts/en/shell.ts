@@ -20,6 +20,7 @@ export const screens = {
   start: 'Start',
   moderation: 'Moderation',
   analytics: 'Analytics',
+  products: 'Products',
   orders: 'Orders',
   commissions: 'Commissions',
   payouts: 'Payouts',

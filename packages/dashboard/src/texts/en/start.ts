@@ -3,7 +3,7 @@ export const start = {
   checklist: 'Get started',
   steps: {
     key: ['Create an API key', 'Your programs call the API with it.'],
-    product: ['Add a product', 'With POST /api/products, or from the sample shop.'],
+    product: ['Add a product', 'Here, with POST /api/products, or from the sample shop.'],
     endpoint: ['Add a webhook endpoint', 'The service sends it what happens in the store.'],
     delivery: ['See a first delivery', 'Send a test event to your endpoint.'],
   } as Record<'key' | 'product' | 'endpoint' | 'delivery', readonly [string, string]>,

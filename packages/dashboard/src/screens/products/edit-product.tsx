@@ -1,0 +1,57 @@
+// Changes a stored product.
+import { notifications } from '@mantine/notifications';
+import { PreconditionFailedError } from '@storefront/client';
+import { useState } from 'react';
+import { ErrorText } from '../../parts/error-text.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
+import { checkFields, isAtFields, readFieldErrors } from './field-errors.js';
+import { toFields, toUpdate, type FieldErrors } from './product-fields.js';
+import { ProductForm } from './product-form.js';
+import type { Missed, ProductVersion, useProduct } from './use-product.js';
+import { useProductForm } from './use-product-form.js';
+
+interface EditProductProps {
+  readonly version: ProductVersion;
+  readonly update: ReturnType<typeof useProduct>['update'];
+  readonly missed: Missed | undefined;
+}
+
+/** Sends what was changed. If a colleague was faster, nothing that was typed is lost. */
+export function EditProduct({ version: { product }, update, missed }: EditProductProps) {
+  const { products: texts, common } = useTexts();
+  const stored = toFields(product);
+  const form = useProductForm(stored);
+  const [found, setFound] = useState<FieldErrors>({});
+  function submit() {
+    const errors = checkFields(form.values, stored, texts);
+    setFound(errors);
+    if (Object.keys(errors).length > 0 || update.isPending) return;
+    update.mutate(toUpdate(form.values, stored), {
+      onSuccess: () => {
+        form.forget(form.edits);
+        notifications.show({ message: common.saved, color: 'green' });
+      },
+    });
+  }
+  const isSaid = isAtFields(update.error) || update.error instanceof PreconditionFailedError;
+  return (
+    <ProductForm
+      form={form}
+      errors={{ ...readFieldErrors(update.error, texts), ...found }}
+      action={common.save}
+      isBusy={update.isPending}
+      onSubmit={submit}
+    >
+      {missed && (
+        <ChangedMeanwhile
+          key={product.updatedAt}
+          missed={missed}
+          values={form.values}
+          onTake={(name) => form.forget({ [name]: form.edits[name] })}
+        />
+      )}
+      {!isSaid && <ErrorText error={update.error} />}
+    </ProductForm>
+  );
+}

@@ -1,0 +1,38 @@
+// What is wrong with the fields of a product: what the form finds, and what the service says.
+import { ApiError } from '@storefront/client';
+import type { Texts } from '../../texts/en.js';
+import { FIELD_NAMES, parsePrice, type FieldErrors, type FieldName, type ProductFields } from './product-fields.js';
+
+/** Returns what can't be sent. The service checks everything else. */
+export function checkFields(values: ProductFields, stored: ProductFields | undefined, texts: Texts['products']): FieldErrors {
+  return {
+    ...(parsePrice(values.price) === undefined && { price: texts.priceInvalid }),
+    ...(stored?.category && !values.category.trim() && { category: texts.categoryStays }),
+  };
+}
+
+const toName = (field: string): string => field.split(/[.[]/)[0] ?? field;
+const isField = (name: string): name is FieldName => (FIELD_NAMES as readonly string[]).includes(name);
+
+/** Returns what the service says about fields, the first error of each. Errors of lists name the item. */
+export function readFieldErrors(error: unknown, texts: Texts['products']): FieldErrors {
+  const errors: Partial<Record<FieldName, string>> = {};
+  for (const { field, issue } of listFaults(error)) {
+    const name = toName(field);
+    const place = /\[(\d+)\]/.exec(field)?.[1];
+    if (isField(name)) errors[name] ??= place === undefined ? issue : texts.itemIssue(Number(place) + 1, issue);
+  }
+  return errors;
+}
+
+/** Returns whether fields show the whole error. */
+export function isAtFields(error: unknown): boolean {
+  const faults = listFaults(error);
+  return faults.length > 0 && faults.every(({ field }) => isField(toName(field)));
+}
+
+function listFaults(error: unknown): readonly { readonly field: string; readonly issue: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.errors.length > 0) return error.errors;
+  return error.field ? [{ field: error.field, issue: error.details?.issue ?? error.message }] : [];
+}

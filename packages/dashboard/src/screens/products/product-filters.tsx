@@ -1,0 +1,31 @@
+// The filters of the list of products.
+import { Group } from '@mantine/core';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import type { ListState } from '../../parts/list-state.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { CategoryFilter } from './category-filter.js';
+import { isByPrice, toSort } from './product-query.js';
+
+/** Shows the filters that go with the others. */
+export function ProductFilters({ state }: { readonly state: ListState }) {
+  const { products: texts, common } = useTexts();
+  const sort = toSort(state.get);
+  const isDraft = state.get('status') === 'draft';
+  const sorts = Object.fromEntries(Object.entries(texts.sorts).filter(([name]) => !isDraft || !isByPrice(name)));
+  return (
+    <Group mb="md">
+      <FilterText state={state} name="search" label={texts.search} maxLength={255} />
+      <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
+      <CategoryFilter state={state} />
+      {!state.get('search') && <FilterSelect state={state} name="sort" label={texts.sort} words={sorts} standard="newest" />}
+      {isByPrice(sort) && (
+        <>
+          <FilterText state={state} name="minimumPrice" label={texts.minimumPrice} type="number" />
+          <FilterText state={state} name="maximumPrice" label={texts.maximumPrice} type="number" />
+        </>
+      )}
+      {sort === 'rating' && <FilterText state={state} name="minimumRating" label={texts.minimumRating} type="number" />}
+    </Group>
+  );
+}

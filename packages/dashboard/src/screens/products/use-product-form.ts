@@ -1,0 +1,34 @@
+// What someone typed into the form of a product. Fields that nobody touched follow the stored product.
+import { useEffect, useState } from 'react';
+import { listChanged, type FieldName, type ProductFields } from './product-fields.js';
+
+/** What someone typed, by field. */
+export type Edits = Partial<ProductFields>;
+/** The form. */
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+/** Returns the form for stored fields. While it has changes, the browser asks before it leaves the page. */
+export function useProductForm(stored: ProductFields) {
+  const [edits, setEdits] = useState<Edits>({});
+  const values: ProductFields = { ...stored, ...edits };
+  const changed = listChanged(values, stored);
+  const isChanged = changed.length > 0;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return {
+    values,
+    edits,
+    changed,
+    isChanged,
+    set: <Name extends FieldName>(name: Name, value: ProductFields[Name]) => setEdits((current) => ({ ...current, [name]: value })),
+    changeImages: (change: (images: ProductFields['images']) => ProductFields['images']) =>
+      setEdits((current) => ({ ...current, images: change(current.images ?? stored.images) })),
+    /** Forgets these edits. What was typed after them stays. */
+    forget: (sent: Edits) =>
+      setEdits((current) => Object.fromEntries(Object.entries(current).filter(([name, value]) => sent[name as FieldName] !== value))),
+  };
+}

@@ -1,0 +1,67 @@
+// One product in the version that someone reads, and its changes. A change of an older version is refused, so no change of a colleague is lost.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PreconditionFailedError, type ApiResponse, type Product, type UpdateProduct } from '@storefront/client';
+import { api } from '../../api/client.js';
+
+/** A product with its version. */
+export interface ProductVersion {
+  readonly product: Product;
+  readonly etag: string | undefined;
+}
+
+/** What a colleague changed meanwhile. */
+export interface Missed {
+  readonly before: Product;
+  readonly after: Product;
+}
+
+async function readVersion(id: string): Promise<ProductVersion> {
+  const { data, etag } = await api.products.get(id).withResponse();
+  return { product: data, etag };
+}
+
+/** Reads a product. It is not read again in the background: the version must be the one that was on the screen when someone typed. */
+const useVersion = (id: string) =>
+  useQuery({
+    queryKey: ['product', id],
+    queryFn: async () => readVersion(id),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads and changes a product. If there is a newer version, `missed` says what is new, and the newer version is shown. */
+export function useProduct(id: string) {
+  const queries = useQueryClient();
+  const query = useVersion(id);
+  const [missed, setMissed] = useState<Missed>();
+  const version = query.data;
+  const setVersion = (next: ProductVersion) => queries.setQueryData(['product', id], next);
+  async function showNewer(error: unknown) {
+    if (!(error instanceof PreconditionFailedError) || !version) return;
+    const newer = await readVersion(id);
+    setVersion(newer);
+    setMissed({ before: version.product, after: newer.product });
+  }
+  const refresh = async () =>
+    Promise.all(['products', 'counts', 'categories', 'product-history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const change = {
+    mutationFn: async (fields: UpdateProduct) => api.products.update(id, fields, { ifMatch: version?.etag }).withResponse(),
+    onSuccess: async ({ data, etag }: ApiResponse<Product>) => {
+      setVersion({ product: data, etag });
+      setMissed(undefined);
+      await refresh();
+    },
+    onError: showNewer,
+  };
+  const update = useMutation(change);
+  const move = useMutation(change); // has errors of its own
+  const remove = useMutation({
+    mutationFn: async () => api.products.delete(id, { ifMatch: version?.etag }),
+    onSuccess: refresh,
+    onError: showNewer,
+  });
+  return { query, version, missed, update, move, remove };
+}
