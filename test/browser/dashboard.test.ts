@@ -266,7 +266,17 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(browser, shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Analytics', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Store settings', 'Sessions']);
+    expect(names).to.deep.equal([
+      'Start',
+      'Analytics',
+      'Products',
+      'Orders',
+      'Commissions',
+      'Payouts',
+      'Creators',
+      'Store settings',
+      'Sessions',
+    ]);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -368,6 +378,8 @@ describe('every screen of the dashboard', () => {
     '',
     'moderation',
     'moderation?kind=reviews',
+    'products',
+    'products/new',
     'analytics',
     'analytics?period=90d&interval=week&sales-view=table',
     'orders',
