@@ -69,7 +69,7 @@ export const analytics: Texts['analytics'] = {
     conversions: 'zugeordneten Käufen',
   },
   deleted: (id) => `${id} (gelöscht)`,
-  noTop: 'An diesen Tagen wurde nichts angesehen und nichts verkauft.',
+  noTop: 'Nichts an diesen Tagen in dieser Reihenfolge. Wählen Sie andere Tage oder eine andere Reihenfolge.',
   empty:
     'An diesen Tagen ist nichts geschehen. Bestellungen zählen von selbst; Aufrufe und Klicks meldet Ihr Shop mit POST /api/analytics/events.',
   showYear: 'Letztes Jahr zeigen',

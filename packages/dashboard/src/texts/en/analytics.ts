@@ -61,7 +61,7 @@ export const analytics = {
     conversions: 'Attributed purchases',
   } as Record<string, string>,
   deleted: (id: string) => `${id} (deleted)`,
-  noTop: 'Nothing was viewed or sold on these days.',
+  noTop: 'Nothing on these days in this order. Choose other days, or another order.',
   empty:
     'Nothing happened on these days. Orders count by themselves; your storefront reports views and clicks with POST /api/analytics/events.',
   showYear: 'Show the last year',
