@@ -39,9 +39,11 @@ async function download(page: Page, what: string): Promise<{ readonly name: stri
   return { name: file.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
 }
 
-/** Returns the cells of a table, without its first line. */
+/** Returns the cells of a table, without its first line, once the table is there. */
 async function readTable(page: Page, name: string): Promise<string[][]> {
-  const rows = await page.getByRole('table', { name, exact: true }).getByRole('row').all();
+  const table = page.getByRole('table', { name, exact: true });
+  await table.waitFor();
+  const rows = await table.getByRole('row').all();
   return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()));
 }
 
@@ -83,7 +85,7 @@ describe('analytics in the dashboard', () => {
     for (const [label, name] of Object.entries({
       Revenue: 'revenue',
       'Average order': 'avgOrderValue',
-      'Orders per view': 'conversionRate',
+      'Conversion rate': 'conversionRate',
       Views: 'views',
       'Canceled or refunded amount': 'reversedAmount',
       Commissions: 'commission',
@@ -97,7 +99,7 @@ describe('analytics in the dashboard', () => {
     expect(await page.getByRole('group', { name: 'Views', exact: true }).innerText()).to.include('+1,200%, up from 1');
     expect(await page.getByRole('group', { name: 'Orders', exact: true }).innerText()).to.include('0 before');
     expect(await page.getByRole('group', { name: 'Time to decide on reviews' }).innerText()).to.match(/—\s+none before/);
-    await page.getByText('A day here is a day in UTC').waitFor();
+    await page.getByText('Days are in UTC').waitFor();
     const chart = page.getByRole('img', { name: /^Revenue, .*Nov 22, 2024. Lowest \$0.00, highest \$2,499.80/ });
     await chart.locator('svg path.recharts-curve').waitFor();
     expect(complaints).to.deep.equal([]);
@@ -109,16 +111,16 @@ describe('analytics in the dashboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
-    await page.getByRole('combobox', { name: 'Days' }).click();
-    await page.getByRole('option', { name: 'From one day to another' }).click();
+    await page.getByRole('combobox', { name: 'Date range' }).click();
+    await page.getByRole('option', { name: 'Custom' }).click();
     expect(await page.getByLabel('From', { exact: true }).inputValue()).to.equal('2024-10-24');
     await page.getByLabel('From', { exact: true }).fill('2024-12-24');
-    await page.getByText('The first day must be before the last').waitFor();
+    await page.getByText('From must not be after To.').waitFor();
     expect(page.url()).to.include('since=2024-10-24&until=2024-11-22');
     await page.getByLabel('From', { exact: true }).fill('2024-11-01');
-    await page.getByRole('combobox', { name: 'By', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Interval' }).click();
     await page.getByRole('option', { name: 'Week' }).click();
-    await page.getByRole('combobox', { name: 'Figure' }).first().click();
+    await page.getByRole('combobox', { name: 'Metric' }).first().click();
     await page.getByRole('option', { name: 'Views', exact: true }).click();
     const chart = page.getByRole('img', { name: 'Views, Nov 1 – 22, 2024. Lowest 0, highest 12.' });
     await chart.waitFor();
@@ -128,10 +130,10 @@ describe('analytics in the dashboard', () => {
     await page.keyboard.press('Space');
     const table = await readTable(page, 'Sales and products');
     expect(table.map(([days]) => days)).to.deep.equal([
-      'Nov 1 – 3, 2024 (in part)',
+      'Nov 1 – 3, 2024 (partial)',
       'Nov 4 – 10, 2024',
       'Nov 11 – 17, 2024',
-      'Nov 18 – 22, 2024 (in part)',
+      'Nov 18 – 22, 2024 (partial)',
     ]);
     expect(table.map((cells) => cells[5])).to.deep.equal(['0', '1', '0', '12']);
     await page.goBack();
@@ -144,7 +146,6 @@ describe('analytics in the dashboard', () => {
     const { page, complaints } = await openAs(browser, shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics?period=7d&sales-view=table&partners-view=table`);
     const { points } = (await shop.call('getAnalyticsSeries', { query: { period: '7d' } })).body;
-    await page.getByRole('table', { name: 'Sales and products' }).waitFor();
     const table = await readTable(page, 'Sales and products');
     expect(table.map((cells) => cells.slice(1))).to.deep.equal(points.map((point) => SALES.map((name) => toText(name, point[name]))));
     const { name: fileName, lines } = await download(page, 'Sales and products');
@@ -193,7 +194,7 @@ describe('analytics in the dashboard', () => {
     const revenue = points.reduce((sum, point) => sum + point.revenue, 0);
     await page.getByRole('group', { name: 'Revenue' }).getByText(toMoney(revenue), { exact: true }).waitFor();
     await page.getByRole('group', { name: 'Views' }).getByText('14', { exact: true }).waitFor();
-    expect((await page.getByRole('group', { name: 'Orders per view' }).innerText()).split('\n').at(-1)).to.equal(toShare(2 / 14));
+    expect((await page.getByRole('group', { name: 'Conversion rate' }).innerText()).split('\n').at(-1)).to.equal(toShare(2 / 14));
     await page.getByText('Table', { exact: true }).click();
     expect((await readTable(page, HOSTILE)).map((cells) => cells[3])).to.deep.equal(points.map(({ views }) => String(views)));
     await page.getByRole('link', { name: 'Whole store' }).click();
@@ -206,6 +207,9 @@ describe('analytics in the dashboard', () => {
   it('lead to a creator and their content, and from the page of the creator', async () => {
     const { page, complaints } = await openAs(browser, shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics?period=7d`);
+    await page.getByText('Nothing on these days in this order.').waitFor(); // the refund took the commission back
+    await page.getByRole('combobox', { name: 'Top creators by' }).click();
+    await page.getByRole('option', { name: 'Attributed purchases' }).click();
     await page.getByRole('table', { name: 'Top creators' }).getByRole('link', { name: sold.creator }).click();
     await page.getByRole('heading', { name: sold.creator, level: 1 }).waitFor();
     await page.getByRole('table', { name: 'Top content' }).getByText('+Tidy desks').waitFor();
@@ -239,14 +243,14 @@ describe('analytics in the dashboard', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
-    await page.getByRole('combobox', { name: 'Days' }).click();
+    await page.getByRole('combobox', { name: 'Date range' }).click();
     await page.getByRole('option', { name: 'Last 90 days' }).click();
     await page.locator('[aria-busy=true]').first().waitFor();
     expect(await views.getByText('13', { exact: true }).isVisible()).to.equal(true);
     for (const release of held) release();
     await views.getByText('14', { exact: true }).waitFor();
     await page.route(/analytics\/overview\?period=1y/, (route) => route.abort());
-    await page.getByRole('combobox', { name: 'Days' }).click();
+    await page.getByRole('combobox', { name: 'Date range' }).click();
     await page.getByRole('option', { name: 'Last year' }).click();
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();

@@ -17,6 +17,7 @@ describe('the days of the analytics in a URL', () => {
     'since=2024-02-30&until=2024-03-01',
     'since=2024-03-02&until=2024-03-01',
     'since=2024-03-01',
+    'since=1969-12-31&until=1970-01-02',
   ])
     it(`are the last 30 if the service would refuse them: ${query}`, () => {
       expect(read(query).span).to.deep.equal({ period: '30d' });

@@ -34,6 +34,7 @@ export default function Chart({ figure, series: { points, interval, since, until
         toFigure(figure, values.length === 0 ? undefined : Math.max(...values)),
       )}
       accessibilityLayer={false}
+      lineChartProps={{ margin: { top: 8, left: 10 } }} // Mantine moves the labels of the axis to the left by 10 px
       data={points.map((point) => ({ since: point.since, value: point[figure] ?? null }))}
       dataKey="since"
       series={[{ name: 'value', label: texts.figures[figure], color: 'var(--status-cyan)' }]}

@@ -12,12 +12,15 @@ interface FigureCardsProps {
   readonly getNote?: (name: FigureName) => string;
 }
 
+/** Fills the lines, if it can. */
+const getColumns = (count: number): number => [4, 3, 5].find((columns) => count % columns === 0) ?? 4;
+
 /** Shows a card for each figure. */
 export function FigureCards({ names, figures, getNote }: FigureCardsProps) {
   const { analytics: texts } = useTexts();
   const { toFigure } = useFormats();
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
+    <SimpleGrid cols={{ base: 2, md: getColumns(names.length) }} mb="md">
       {names.map((name) => (
         <Card withBorder key={name} p="sm" role="group" aria-label={texts.figures[name]}>
           <Text size="sm" c="dimmed">

@@ -25,6 +25,7 @@ const STANDARD: AnalyticsSpanPeriod = '30d';
 const DAY_MS = 86_400_000;
 /** The most days between `since` and `until`, both included. */
 const MAX_DAYS = 1_827;
+const FIRST_DAY = '1970-01-01';
 /** The most points of a series. */
 const MAX_POINTS = 400;
 /** With more days, the points of a chart are too close to each other. */
@@ -51,7 +52,7 @@ function readSpan(params: URLSearchParams): Span {
 
 /** Returns how many days these are, or undefined if they are no days that the API accepts. */
 export function countDays({ since, until }: Days): number | undefined {
-  if (!isDay(since) || !isDay(until)) return undefined;
+  if (!isDay(since) || !isDay(until) || since < FIRST_DAY) return undefined;
   const count = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
   return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }

@@ -16,7 +16,7 @@ export function SeriesTable({ names, series: { points }, label }: SeriesTablePro
   const { analytics: texts } = useTexts();
   const { toFigure, toDays } = useFormats();
   return (
-    <Table.ScrollContainer type="native" minWidth={names.length * 110} maxHeight={420} tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollContainer type="native" minWidth={200 + names.length * 100} maxHeight={420} tabIndex={0} role="region" aria-label={label}>
       <Table aria-label={label} stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -31,7 +31,7 @@ export function SeriesTable({ names, series: { points }, label }: SeriesTablePro
         <Table.Tbody>
           {points.map((point) => (
             <Table.Tr key={point.since}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} className="nowrap">
                 {toDays(point)}
                 {point.partial && ` (${texts.partial})`}
               </Table.Th>

@@ -2,19 +2,19 @@
 import type { Texts } from '../en.js';
 
 export const analytics: Texts['analytics'] = {
-  utc: 'Ein Tag ist hier ein Tag in UTC, wo immer Sie sind. Heute zählt mit und ist noch nicht vorbei.',
-  range: 'Tage',
+  utc: 'Die Tage sind in UTC, wo immer Sie sind. Heute zählt mit, soweit der Tag schon vorbei ist.',
+  range: 'Zeitraum',
   ranges: {
     '7d': 'Letzte 7 Tage',
     '30d': 'Letzte 30 Tage',
     '90d': 'Letzte 90 Tage',
     '1y': 'Letztes Jahr',
-    dates: 'Von einem Tag bis zu einem anderen',
+    dates: 'Eigener Zeitraum',
   },
   since: 'Von',
   until: 'Bis',
-  wrongDays: 'Der erste Tag muss vor dem letzten sein, höchstens fünf Jahre.',
-  interval: 'Nach',
+  wrongDays: '„Von“ darf nicht nach „Bis“ liegen. Möglich sind höchstens fünf Jahre.',
+  interval: 'Intervall',
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
   groups: { sales: 'Verkäufe und Produkte', partners: 'Creator und Inhalte', people: 'Kunden und Moderation' },
   figures: {
@@ -24,7 +24,7 @@ export const analytics: Texts['analytics'] = {
     purchases: 'Bestellungen',
     revenue: 'Umsatz',
     avgOrderValue: 'Mittlere Bestellung',
-    conversionRate: 'Bestellungen pro Aufruf',
+    conversionRate: 'Conversion-Rate',
     reversedOrders: 'Storniert oder erstattet',
     reversedAmount: 'Stornierter oder erstatteter Betrag',
     contentViews: 'Aufrufe von Inhalten',
@@ -53,7 +53,7 @@ export const analytics: Texts['analytics'] = {
   chartLabel: (figure, days, lowest, highest) =>
     `${figure}, ${days}. Niedrigster Wert ${lowest}, höchster ${highest}. Die Tabelle hat alle Werte.`,
   days: 'Tage',
-  partial: 'zum Teil',
+  partial: 'unvollständig',
   topProducts: 'Beste Produkte',
   topCreators: 'Beste Creator',
   topContent: 'Beste Inhalte',
@@ -69,7 +69,7 @@ export const analytics: Texts['analytics'] = {
     conversions: 'zugeordneten Käufen',
   },
   deleted: (id) => `${id} (gelöscht)`,
-  noTop: 'An diesen Tagen wurde nichts angesehen und nichts verkauft.',
+  noTop: 'Nichts an diesen Tagen in dieser Reihenfolge. Wählen Sie andere Tage oder eine andere Reihenfolge.',
   empty:
     'An diesen Tagen ist nichts geschehen. Bestellungen zählen von selbst; Aufrufe und Klicks meldet Ihr Shop mit POST /api/analytics/events.',
   showYear: 'Letztes Jahr zeigen',
