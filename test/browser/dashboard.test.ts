@@ -234,7 +234,7 @@ describe('the session in the dashboard', () => {
   it('shows a role its own screens only, also by URL', async () => {
     const { page } = await openAs(shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
-    expect(names).to.deep.equal(['Start', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Sessions']);
+    expect(names).to.deep.equal(['Start', 'Products', 'Orders', 'Commissions', 'Payouts', 'Creators', 'Sessions']);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
     await page.context().close();
@@ -304,6 +304,8 @@ describe('every screen of the dashboard', () => {
     '',
     'moderation',
     'moderation?kind=reviews',
+    'products',
+    'products/new',
     'orders',
     'commissions',
     'payouts',
@@ -329,6 +331,7 @@ describe('every screen of the dashboard', () => {
     expect(url).to.equal('https://all.example.com/');
     orderId = (await shop.fixtures.order()).id;
     const { id: payoutId, creatorId } = await shop.fixtures.payout();
+    people.push(`products/${(await shop.fixtures.product({ category: 'Office', tags: ['oak'] })).id}`);
     people.push(`payouts/${payoutId}`, `creators/${creatorId}`);
     await shop.fixtures.commission();
     await shop.deliver();
