@@ -412,6 +412,7 @@ describe('every screen of the dashboard', () => {
     const { id: payoutId, creatorId } = await shop.fixtures.payout();
     people.push(`payouts/${payoutId}`, `creators/${creatorId}`, `analytics/creators/${creatorId}`);
     people.push(`analytics/products/${order.items[0]?.productId}`);
+    people.push(`products/${(await shop.fixtures.product({ category: 'Office', tags: ['oak'] })).id}`);
     await shop.fixtures.commission();
     await shop.deliver();
     deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
