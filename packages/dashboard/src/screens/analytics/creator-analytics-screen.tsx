@@ -1,5 +1,5 @@
 // The analytics of a creator.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.js';
 import { ScreenLink } from '../../parts/screen-link.js';
@@ -25,7 +25,7 @@ export default function CreatorAnalyticsScreen() {
   const query = useQuery({
     queryKey: ['series', 'creator', id, span, interval],
     queryFn: async () => api.analytics.getCreatorSeries(id, { ...span, interval }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => (previous?.creatorId === id ? previous : undefined), // other days, not another creator
   });
   return (
     <DrillDown
@@ -43,7 +43,7 @@ export default function CreatorAnalyticsScreen() {
         )
       }
     >
-      <TopContentOf state={state} creatorId={id} />
+      <TopContentOf key={id} state={state} creatorId={id} />
     </DrillDown>
   );
 }

@@ -1,5 +1,5 @@
 // The analytics of a product.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.js';
 import { useMay } from '../../session/use-session.js';
@@ -21,7 +21,7 @@ export default function ProductAnalyticsScreen() {
   const query = useQuery({
     queryKey: ['series', 'product', id, span, interval],
     queryFn: async () => api.analytics.getProductSeries(id, { ...span, interval }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => (previous?.productId === id ? previous : undefined), // other days, not another product
   });
   return <DrillDown state={state} name="product" id={id} title={product.data?.name ?? id} figures={PRODUCT_FIGURES} query={query} />;
 }

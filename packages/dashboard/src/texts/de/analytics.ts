@@ -24,7 +24,7 @@ export const analytics: Texts['analytics'] = {
     purchases: 'Bestellungen',
     revenue: 'Umsatz',
     avgOrderValue: 'Mittlere Bestellung',
-    conversionRate: 'Conversion-Rate',
+    conversionRate: 'Konversionsrate',
     reversedOrders: 'Storniert oder erstattet',
     reversedAmount: 'Stornierter oder erstatteter Betrag',
     contentViews: 'Aufrufe von Inhalten',
