@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** Timeout for a page on a busy machine. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 60_000;
 
 /** Starts headless Chromium without its own background connections. */
 export const startBrowser = (): Promise<Browser> =>
