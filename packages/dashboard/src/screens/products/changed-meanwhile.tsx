@@ -18,7 +18,9 @@ export function ChangedMeanwhile({ missed: { before, after }, values, onTake }: 
   const { products: texts, common } = useTexts();
   const element = useRef<HTMLDivElement>(null);
   // The button that was refused can be at the other end of the page.
-  useEffect(() => element.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const theirs = toFields(after);
   const fields = listChanged(toFields(before), theirs);
   const changed = [...fields.map((name) => texts.fields[name]), ...(before.status === after.status ? [] : [common.status])];

@@ -25,7 +25,7 @@ export const NO_FIELDS: ProductFields = { name: '', price: '', category: '', tag
 /** Returns the fields of a stored product. */
 export const toFields = ({ name, price, category = '', tags, description = '', images }: Product): ProductFields => ({
   name,
-  price: String(price),
+  price: Number.isInteger(price) ? String(price) : price.toFixed(2),
   category,
   tags,
   description,
