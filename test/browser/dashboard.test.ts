@@ -135,6 +135,8 @@ describe('moderation in the dashboard', () => {
     await page.getByText(/0 approved, 0 rejected before/).waitFor();
     await page.keyboard.press('e');
     await page.getByLabel('Title').fill('Typography');
+    await page.getByLabel('Text', { exact: true }).fill('The organizer took every pen and cable off my desk.');
+    await page.getByRole('region', { name: 'With your changes' }).getByText('organizer', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Approve with these changes' }).click();
     await page.getByText('Approved: Typo').waitFor();
     await page.getByRole('heading', { name: 'Blurry' }).waitFor();
@@ -153,7 +155,11 @@ describe('moderation in the dashboard', () => {
     await page.waitForTimeout(5_500);
     const decided = await Promise.all(ids.map(async (id) => (await shop.call('getContent', { path: { id } })).body));
     expect(decided.map(({ status }) => status)).to.deep.equal(['approved', 'changes_requested', 'rejected', 'rejected']);
-    expect([decided[0]?.title, decided[0]?.tags]).to.deep.equal(['Typography', ['summer']]);
+    expect([decided[0]?.title, decided[0]?.tags, decided[0]?.description?.slice(0, 13)]).to.deep.equal([
+      'Typography',
+      ['summer'],
+      'The organizer',
+    ]);
     expect(decided[2]?.moderation.reason).to.equal('spam');
     expect(complaints).to.deep.equal([]);
     await page.context().close();

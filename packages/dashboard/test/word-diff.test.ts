@@ -1,6 +1,6 @@
 // What the comparison of two descriptions marks.
 import { expect } from 'chai';
-import { compareWords, type TextPart } from '../src/screens/products/word-diff.js';
+import { compareWords, type TextPart } from '../src/parts/word-diff.js';
 
 /** Writes changed pieces in brackets. */
 const show = (parts: readonly TextPart[]): string => parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');

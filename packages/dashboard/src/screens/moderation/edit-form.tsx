@@ -2,6 +2,7 @@
 import { Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ContentModifications } from '@storefront/client';
+import { TextDiff } from '../../parts/text-diff.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
 
@@ -49,6 +50,7 @@ export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
           maxRows={16}
         />
         <TagsInput label={texts.tags} value={tags} onChange={setTags} maxTags={50} />
+        {text !== item.text && <TextDiff titles={[texts.submitted, texts.edited]} before={item.text} after={text} />}
         <Text size="sm" c="dimmed">
           {texts.editHint}
         </Text>

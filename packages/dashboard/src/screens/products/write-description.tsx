@@ -7,7 +7,7 @@ import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { ProductFields } from './product-fields.js';
-import { TextDiff } from './text-diff.js';
+import { TextDiff } from '../../parts/text-diff.js';
 
 interface WriteDescriptionProps {
   readonly values: ProductFields;
@@ -45,7 +45,7 @@ export function WriteDescription({ values, onAccept, onClose }: WriteDescription
       <Stack>
         <WishFields wishes={wishes} onChange={setWishes} />
         <ErrorText error={error} />
-        {data && !isPending && <TextDiff before={values.description} after={data.description} />}
+        {data && !isPending && <TextDiff titles={[texts.now, texts.proposal]} before={values.description} after={data.description} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {data ? texts.discard : common.cancel}

@@ -12,6 +12,8 @@ export const moderation: Texts['moderation'] = {
   title: 'Titel',
   text: 'Text',
   tags: 'Schlagwörter',
+  submitted: 'Wie eingereicht',
+  edited: 'Mit Ihren Änderungen',
   editHint: 'Das Original bleibt im Verlauf des Inhalts.',
   history: 'Frühere Entscheidungen',
   steps: { approve: 'Genehmigt', reject: 'Abgelehnt', request_changes: 'Änderungen angefordert', resubmit: 'Erneut eingereicht' },

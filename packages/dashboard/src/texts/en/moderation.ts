@@ -10,6 +10,8 @@ export const moderation = {
   title: 'Title',
   text: 'Text',
   tags: 'Tags',
+  submitted: 'As submitted',
+  edited: 'With your changes',
   editHint: 'The original stays in the history of the content.',
   history: 'Earlier decisions',
   steps: { approve: 'Approved', reject: 'Rejected', request_changes: 'Changes requested', resubmit: 'Submitted again' } as Record<
