@@ -10,6 +10,7 @@ describe('the comparison of descriptions', () => {
   it('marks the words that only one of them has', () => {
     expect(compare('Solid walnut desk.', 'Solid oak desk.')).to.deep.equal(['Solid [walnut] desk.', 'Solid [oak] desk.']);
     expect(compare('One two three', 'One three four')).to.deep.equal(['One [two ]three', 'One three[ four]']);
+    expect(compare('Old red desk.', 'New oak desk.')).to.deep.equal(['[Old red] desk.', '[New oak] desk.']);
   });
 
   it('marks all of a text that is new, and nothing of one that is the same', () => {

@@ -70,11 +70,13 @@ function measureCommon(left: readonly string[], right: readonly string[]): Uint1
   return lengths;
 }
 
-/** Joins neighbors of the same kind. */
+/** Joins neighbors of the same kind. Spaces between two changed words count as changed: marks with holes are hard to read. */
 function joinParts(words: readonly string[], isSame: (place: number) => boolean): TextPart[] {
+  const changed = words.map((_, place) => !isSame(place));
   const parts: { text: string; isChanged: boolean }[] = [];
   for (const [place, text] of words.entries()) {
-    const isChanged = !isSame(place);
+    const isHole = changed[place - 1] === true && changed[place + 1] === true && text.trim() === '';
+    const isChanged = changed[place] === true || isHole;
     const last = parts.at(-1);
     if (last?.isChanged === isChanged) last.text += text;
     else parts.push({ text, isChanged });
