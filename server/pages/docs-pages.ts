@@ -59,7 +59,7 @@ const isRead = ({ method }: Context): boolean => method === 'GET' || method === 
 const isDocs = (ctx: Context): boolean => isRead(ctx) && (ctx.path === '/docs' || ctx.path.startsWith('/docs/'));
 
 const HASHED = /^\/docs\/assets\/.+\.[\w-]{8,}\.\w+$/;
-const FILE = /\.(css|html|js|json|map|md|pem|sha256|svg|tgz|txt|woff2)$/;
+const FILE = /\.(css|html|js|json|map|md|pem|sha256|svg|tgz|txt|webp|woff2)$/;
 
 /** Contains nothing that could lead outside of the folder. */
 const PLAIN_PATH = /^(\/[\w-][\w.-]*)+\/?$/;

@@ -303,10 +303,10 @@ describe('the session in the dashboard', () => {
     const recoveryCode = await dialog.getByRole('listitem').first().innerText();
     await dialog.getByRole('button', { name: 'I have stored them' }).click();
     await page.getByText('10 recovery codes are left.').waitFor();
-    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in' }).click();
