@@ -310,6 +310,7 @@ describe('the session in the dashboard', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
     await goTo(page, 'Sessions');
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
