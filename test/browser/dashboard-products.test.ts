@@ -217,6 +217,7 @@ describe('the list of products in the dashboard', () => {
     await page.getByRole('option', { name: 'Highest price first' }).click();
     await page.getByLabel('Price to').fill('15');
     await page.waitForURL(/maximumPrice=15/);
+    await page.getByRole('row', { name: /Steel/ }).waitFor({ state: 'hidden' }); // the list before the change is gone
     await page.getByRole('row', { name: /Walnut/ }).waitFor();
     expect(await page.getByRole('row').count()).to.equal(2);
     await page.goto(`${shop.url}/dashboard/products?sort=rating&search=pan`);
