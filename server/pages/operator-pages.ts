@@ -104,7 +104,7 @@ export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Mid
     events: '/asyncapi.json',
     ...(hasDocs && { docs: '/docs', dashboard: '/dashboard' }),
     health: '/health',
-    sendReadiness: '/ready',
+    ready: '/ready',
   };
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
