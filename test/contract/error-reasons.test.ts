@@ -224,7 +224,8 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   },
   'too-many-claims': async ({ call, fixtures }) => {
     const { id: productId } = await fixtures.product();
-    for (let claimed = 0; claimed < 50; claimed += 1) await call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
+    for (let claimed = 0; claimed < 50; claimed += 1)
+      await call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
     return call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
   },
   'changed-concurrently': async (shop) => {

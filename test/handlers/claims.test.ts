@@ -33,8 +33,8 @@ describe('a claim of content or of a review', () => {
     const { by, byName = '', expiresAt } = (await claimContent(shop, id)).body;
     for (const refusal of [await claimContent(shop, id, other), await approve(shop, id, other)]) {
       expect(refusal.status).to.equal(409);
-      expect(refusal.body.error.details.reason).to.equal('claimed-by-another');
-      for (const word of [by, byName, expiresAt]) expect(refusal.body.error.message).to.contain(word);
+      expect(refusal.error.details.reason).to.equal('claimed-by-another');
+      for (const word of [by, byName, expiresAt]) expect(refusal.error.message).to.contain(word);
     }
     expect((await approve(shop, id)).status).to.equal(200);
     expect((await listClaims(shop)).total).to.equal(0);
