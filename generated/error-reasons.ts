@@ -104,6 +104,8 @@ export const errorReasons = {
   'already-reviewed': { status: 409, code: 'VALIDATION_ERROR' },
   'review-not-published': { status: 409, code: 'VALIDATION_ERROR' },
   'impossible-transition': { status: 409, code: 'VALIDATION_ERROR' },
+  'claimed-by-another': { status: 409, code: 'VALIDATION_ERROR' },
+  'too-many-claims': { status: 409, code: 'VALIDATION_ERROR' },
   'changed-concurrently': { status: 409, code: 'VALIDATION_ERROR' },
   'resubmission-limit-reached': { status: 409, code: 'VALIDATION_ERROR' },
   'creator-not-eligible': { status: 409, code: 'VALIDATION_ERROR' },

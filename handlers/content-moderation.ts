@@ -9,6 +9,7 @@ import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected } from '../webhooks/events.js';
 import { recordAudit, toAuditedContent } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
+import { endClaim } from './claims.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { recordCommissions, takeBack } from './ledger.js';
 import type { Caller, Operation, Services } from './operation.js';
@@ -50,6 +51,7 @@ async function decideContent(
   const move = resolveContentModeration(content.status, decision.action);
   if (move.kind === 'repeat') return content;
   if (move.kind === 'contradict') throw conflict('impossible-transition', 'action', contradiction(content, decision, move.allowed));
+  await endClaim(trx, { itemId: content.id, caller }, services);
   if (move.status === 'approved') await requireGoodStanding(trx, content.creatorId);
   const decided = decide(content, decision, { by: caller.keyId, at: services.now().toISOString(), status: move.status });
   await contents.updateContent(trx, decided);

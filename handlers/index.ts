@@ -5,6 +5,7 @@ import * as analyticsSeries from './analytics-series.js';
 import * as apiKeys from './api-keys.js';
 import * as auditLog from './audit-log.js';
 import * as categories from './categories.js';
+import * as claims from './claims.js';
 import * as commissions from './commissions.js';
 import * as contentModeration from './content-moderation.js';
 import * as counts from './counts.js';
@@ -45,6 +46,11 @@ export const handlers: Handlers = {
   ...apiKeys,
   ...auditLog,
   ...categories,
+  claimContent: claims.claimContent,
+  claimReview: claims.claimReview,
+  releaseContent: claims.releaseContent,
+  releaseReview: claims.releaseReview,
+  listClaims: claims.listClaims,
   ...commissions,
   ...contentModeration,
   ...counts,

@@ -13,6 +13,7 @@ import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
 import { recordAudit, toAuditedReview } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
+import { endClaim } from './claims.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
@@ -156,6 +157,7 @@ async function decideReview(
       'action',
       `is not possible for a review that is ${review.status}: possible is ${move.allowed.join(', ')}`,
     );
+  await endClaim(trx, { itemId: review.id, caller }, services);
   const at = services.now().toISOString();
   const moderation: ReviewModeration = {
     decidedBy: caller.keyId,

@@ -38,6 +38,7 @@ import * as productLists from './0037-product-lists.js';
 import * as contentLists from './0038-content-lists.js';
 import * as sessions from './0039-sessions.js';
 import * as secondFactors from './0040-second-factors.js';
+import * as moderationClaims from './0044-moderation-claims.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-content-lists': contentLists,
   '0039-sessions': sessions,
   '0040-second-factors': secondFactors,
+  '0044-moderation-claims': moderationClaims,
 };
 
 /** The names of all migrations, oldest first. */

@@ -58,6 +58,11 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, MakeSample>> = {
       queries: { 'filter createdBy': [createQuery({ createdBy: maker.id })], 'filter staffId': [createQuery({ staffId })] },
     };
   },
+  async listClaims(context, fixtures) {
+    const [content, review] = [await fixtures.content(), await fixtures.review()];
+    const claimed = await context.callSuccessfully('claimContent', { path: { id: content.id } });
+    return { entries: [claimed.body, (await context.callSuccessfully('claimReview', { path: { id: review.id } })).body], queries: {} };
+  },
   async listSessions(_, fixtures) {
     const [session, other] = [await fixtures.session(), await fixtures.session()];
     return { entries: [session, other], queries: { 'filter staffId': [createQuery({ staffId: String(session['staffId']) })] } };

@@ -2,6 +2,7 @@
 import { checkBaseUrl, checkKey, checkNumber, DEFAULT_BASE_URL, setHeaders } from './checks.js';
 import {
   AiResource,
+  ClaimsResource,
   AnalyticsResource,
   ApiKeysResource,
   AuditLogResource,
@@ -58,6 +59,7 @@ export class Storefront {
   /** Product reviews, their moderation and their votes. */
   readonly reviews: ReviewsResource;
   /** AI features that write and analyze text. They store nothing. */
+  readonly claims: ClaimsResource;
   readonly ai: AiResource;
   /** Analytics of products and creators, and the views and clicks that they are computed from. */
   readonly analytics: AnalyticsResource;
@@ -101,6 +103,7 @@ export class Storefront {
     this.payouts = new PayoutsResource(caller);
     this.content = new ContentResource(caller);
     this.reviews = new ReviewsResource(caller);
+    this.claims = new ClaimsResource(caller);
     this.ai = new AiResource(caller);
     this.analytics = new AnalyticsResource(caller);
     this.apiKeys = new ApiKeysResource(caller);

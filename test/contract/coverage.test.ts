@@ -84,6 +84,10 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     await shop.call('revokeApiKey', { path });
     return shop.call(id, { path, body: { name: 'Revoked' } });
   }
+  if (id === 'claimContent' || id === 'claimReview') {
+    await shop.call(id, { path, key: await shop.key() });
+    return shop.call(id, { path });
+  }
   if (id === 'updateSettings') {
     await shop.fixtures.product();
     return shop.call(id, { body: { currency: 'EUR' } });

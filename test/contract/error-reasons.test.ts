@@ -217,6 +217,17 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     await call('updateProduct', { path, body: { status: 'archived' } });
     return call('updateProduct', { path, body: { status: 'active' } });
   },
+  'claimed-by-another': async ({ call, fixtures, key }) => {
+    const path = { id: (await fixtures.content()).id };
+    await call('claimContent', { path, key: await key() });
+    return call('moderateContent', { path, body: { action: 'approve' } });
+  },
+  'too-many-claims': async ({ call, fixtures }) => {
+    const { id: productId } = await fixtures.product();
+    for (let claimed = 0; claimed < 50; claimed += 1)
+      await call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
+    return call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
+  },
   'changed-concurrently': async (shop) => {
     const path = { id: (await shop.fixtures.review({ userId: 'one', content: 'A text.' })).id };
     const { screen } = shop.services.ai;

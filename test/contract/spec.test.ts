@@ -12,7 +12,7 @@ const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec
 const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud)_[0-9a-z]+/g;
 
 /** The operations without a scope. */
-const EVERY_KEY_CALLS = ['getMe', 'getCounts', 'search', 'listSessions', 'endSession'];
+const EVERY_KEY_CALLS = ['listClaims', 'getMe', 'getCounts', 'search', 'listSessions', 'endSession'];
 
 /** The operations that docs/description.md names under Endpoints; all others are extensions. */
 const coreOperations = [

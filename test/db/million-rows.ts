@@ -186,6 +186,10 @@ const fillings: Readonly<Record<string, Filling>> = {
     rows: 10_000,
     columns: { staff_id: id('stf'), secret: `'v1.'`, pending_secret: 'null', last_counter: '0' },
   },
+  moderation_claims: {
+    rows: 10_000,
+    columns: { item_id: id('cnt'), type: `'content'`, owner_id: id('stf'), claimed_at: TIME, expires_at: `${DAY} || cast(n as text)` },
+  },
   recovery_codes: { rows: 100_000, columns: { hash: id('hash'), staff_id: id('stf') } },
   sign_in_links: {
     rows: 10_000,

@@ -50,6 +50,7 @@ const SMALL: Readonly<Record<string, string>> = {
   staff: '10,000 at most',
   staff_passwords: 'one row a member of the staff',
   second_factors: 'one row a member of the staff',
+  moderation_claims: 'fifty rows a moderator, and those that expired since the last maintenance',
   recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
   privacy_jobs: 'one row a request of a person',

@@ -67,6 +67,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Payouts: { name: 'payouts', noun: /Payouts?/ },
   'Creator content': { name: 'content', noun: /Content/ },
   Reviews: { name: 'reviews', noun: /Reviews?/ },
+  'Moderation claims': { name: 'claims', noun: /Claims?/ },
   AI: { name: 'ai' },
   Analytics: { name: 'analytics', noun: /Analytics/ },
   'API keys': { name: 'apiKeys', noun: /ApiKeys?/ },

@@ -31,6 +31,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
       .then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
   moderateContent: ({ context, fixtures }) =>
     fixtures.content().then(({ id }) => callTwice(context, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
+  claimContent: (caseContext) => caseContext.fixtures.content().then(({ id }) => claimTwice(caseContext, 'claimContent', id)),
+  claimReview: (caseContext) => caseContext.fixtures.review().then(({ id }) => claimTwice(caseContext, 'claimReview', id)),
   async updateCategory({ context, fixtures }) {
     const [{ id }, { name }] = [await fixtures.category(), await fixtures.category()];
     return context.call('updateCategory', { path: { id }, body: { name } });
@@ -107,6 +109,13 @@ export function listConflictCases(operation: Operation): TestCase[] {
   const causeConflict = CONFLICTS[operationId] ?? ((caseContext: CaseContext) => sendConcurrently(caseContext, operation));
   const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, 409, await causeConflict(caseContext));
   return [{ operationId, subject: '409', run }];
+}
+
+/** Claims something with the key of the run, then with another. */
+async function claimTwice({ context, fixtures }: CaseContext, operationId: 'claimContent' | 'claimReview', id: string): Promise<Reply> {
+  const { key } = await fixtures.apiKey({ scopes: ['content:moderate', 'reviews:moderate'], actsForStore: true });
+  await context.callSuccessfully(operationId, { path: { id } });
+  return context.call(operationId, { path: { id }, key: String(key) });
 }
 
 /** Asks for another currency while there is a product. A deployment that accepts it gets its own currency back. */

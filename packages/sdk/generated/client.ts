@@ -697,6 +697,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/creators/content/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim content
+         * @description Says that the caller is deciding on the content, so that two moderators don't do the same work. The claim belongs to the member of the staff whom the calling key acts for, otherwise to the key. It lasts three minutes: repeat it to renew it. It ends with a decision of its owner. Until then decisions of others on the content return 409, while a content that nobody claims can be decided by everyone. If someone else has a claim, the response is 409 and names who has it until when; with `takeOver`, the claim goes to the caller. The claims of a member who is disabled, and of a key that is revoked, count no more. Each caller can have 50 claims. The content doesn't change, and no event is sent.
+         */
+        put: operations["claimContent"];
+        post?: never;
+        /**
+         * Release content
+         * @description Ends the claim of the caller. If the caller has none, the response is 204 as well, and nothing changes: a claim of someone else stays.
+         */
+        delete: operations["releaseContent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creators/content/{id}/moderate": {
         parameters: {
             query?: never;
@@ -894,6 +924,26 @@ export interface paths {
          * @description The calling key, the person whom it acts for, its rate limits, and what it needs to know about the store. Every valid key can call it: it needs no scope.
          */
         get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List claims
+         * @description The content and the reviews that moderators claim at the moment, the newest claim first. Every valid key can call it. Claims of content need the scope `content:moderate`, those of reviews `reviews:moderate`; without a scope they are absent, and not counted in `total`. Claims are not part of the content and the reviews themselves: a claim changes neither their `updatedAt` nor their history.
+         */
+        get: operations["listClaims"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1317,6 +1367,36 @@ export interface paths {
          * @description The review disappears from every list and can't be retrieved. Its votes are deleted, and the rating of the product is updated. The user can review the product again.
          */
         delete: operations["deleteReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim a review
+         * @description Says that the caller is deciding on the review, so that two moderators don't do the same work. The claim belongs to the member of the staff whom the calling key acts for, otherwise to the key. It lasts three minutes: repeat it to renew it. It ends with a decision of its owner. Until then decisions of others on the review return 409, while a review that nobody claims can be decided by everyone. If someone else has a claim, the response is 409 and names who has it until when; with `takeOver`, the claim goes to the caller. The claims of a member who is disabled, and of a key that is revoked, count no more. Each caller can have 50 claims. The review doesn't change, and no event is sent.
+         */
+        put: operations["claimReview"];
+        post?: never;
+        /**
+         * Release a review
+         * @description Ends the claim of the caller. If the caller has none, the response is 204 as well, and nothing changes: a claim of someone else stays.
+         */
+        delete: operations["releaseReview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2380,6 +2460,30 @@ export interface components {
             event: components["schemas"]["EventName"];
             /** @description The endpoint. */
             webhookId: string;
+        };
+        /** @description A claim to make or to renew. */
+        Claim: {
+            /**
+             * @description Whether to take over the claim of someone else.
+             * @default false
+             */
+            takeOver?: boolean;
+        };
+        /**
+         * @description What is claimed: `content` or `review`. New kinds may be added.
+         * @enum {string}
+         */
+        ClaimedType: "content" | "review";
+        /** @description One page of claims, newest first. */
+        ClaimList: {
+            /** @description The claims of this page. */
+            data: components["schemas"]["ModerationClaim"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of items that were skipped. */
+            offset: number;
+            /** @description The number of claims, over all pages. */
+            total: number;
         };
         /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
         Commission: {
@@ -3459,7 +3563,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3715,6 +3819,26 @@ export interface components {
          * @enum {string}
          */
         ModerationAction: "approve" | "reject" | "request_changes";
+        /** @description Who is deciding on a piece of content or a review. */
+        ModerationClaim: {
+            /** @description Who has the claim, the id of a member of the staff (`stf_`) or of an API key that acts for the store (`key_`). */
+            by: string;
+            /** @description The name of the member or of the key. */
+            byName?: string;
+            /**
+             * Format: date-time
+             * @description When this owner claimed it first, UTC.
+             */
+            claimedAt: string;
+            /**
+             * Format: date-time
+             * @description When the claim ends unless it is renewed, UTC.
+             */
+            expiresAt: string;
+            /** @description The id of the content or the review. */
+            id: string;
+            type: components["schemas"]["ClaimedType"];
+        };
         /**
          * @description The current decision.
          * @enum {string}
@@ -6660,6 +6784,9 @@ export type CategorySuggestions = components['schemas']['CategorySuggestions'];
 export type CertificationCheck = components['schemas']['CertificationCheck'];
 export type CertificationCheckName = components['schemas']['CertificationCheckName'];
 export type CertificationReport = components['schemas']['CertificationReport'];
+export type Claim = components['schemas']['Claim'];
+export type ClaimedType = components['schemas']['ClaimedType'];
+export type ClaimList = components['schemas']['ClaimList'];
 export type Commission = components['schemas']['Commission'];
 export type CommissionAmount = components['schemas']['CommissionAmount'];
 export type CommissionCounts = components['schemas']['CommissionCounts'];
@@ -6766,6 +6893,7 @@ export type ModerateContent = components['schemas']['ModerateContent'];
 export type ModerateReview = components['schemas']['ModerateReview'];
 export type Moderation = components['schemas']['Moderation'];
 export type ModerationAction = components['schemas']['ModerationAction'];
+export type ModerationClaim = components['schemas']['ModerationClaim'];
 export type ModerationDecision = components['schemas']['ModerationDecision'];
 export type ModerationEntry = components['schemas']['ModerationEntry'];
 export type ModerationOutcome = components['schemas']['ModerationOutcome'];
@@ -9088,6 +9216,86 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    claimContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Whether to take over the claim of someone else; optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description The caller has the claim. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationClaim"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has no claim; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     moderateContent: {
         parameters: {
             query?: never;
@@ -9495,6 +9703,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of claims. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10862,6 +11110,86 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The review was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    claimReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description Whether to take over the claim of someone else; optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description The caller has the claim. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationClaim"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has no claim; no body. */
             204: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

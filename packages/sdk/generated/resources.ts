@@ -15,6 +15,8 @@ import type {
   CategoryList,
   CategorySuggestions,
   CertificationReport,
+  Claim,
+  ClaimList,
   Commission,
   CommissionList,
   ContentAnalysis,
@@ -54,6 +56,7 @@ import type {
   MergeCategory,
   ModerateContent,
   ModerateReview,
+  ModerationClaim,
   Order,
   OrderList,
   Payout,
@@ -229,6 +232,9 @@ export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters
 
 /** The query of `client.uploads.create`. */
 export type CreateUploadQuery = NonNullable<operations['createUpload']['parameters']['query']>;
+
+/** The query of `client.claims.list`. */
+export type ListClaimsQuery = NonNullable<operations['listClaims']['parameters']['query']>;
 
 /** The query of `client.me.search`. */
 export type SearchQuery = NonNullable<operations['search']['parameters']['query']>;
@@ -1304,6 +1310,112 @@ export class ReviewsResource extends Resource {
    */
   unmarkHelpful(reviewId: string, query?: UnmarkReviewHelpfulQuery, options?: RequestOptions): ApiPromise<HelpfulCount> {
     return this.call({ name: 'reviews.unmarkHelpful', method: 'DELETE', path: '/api/reviews/{id}/helpful', ids: { id: reviewId }, query, options });
+  }
+}
+
+/** `client.claims`: who is deciding on content and reviews, so that two moderators don't decide on the same. */
+export class ClaimsResource extends Resource {
+  /**
+   * Claim content.
+   *
+   * Says that the caller is deciding on the content, so that two moderators don't do the same work. The claim
+   * belongs to the member of the staff whom the calling key acts for, otherwise to the key. It lasts three minutes:
+   * repeat it to renew it. It ends with a decision of its owner. Until then decisions of others on the content
+   * return 409, while a content that nobody claims can be decided by everyone. If someone else has a claim, the
+   * response is 409 and names who has it until when; with `takeOver`, the claim goes to the caller. The claims of a
+   * member who is disabled, and of a key that is revoked, count no more. Each caller can have 50 claims. The content
+   * doesn't change, and no event is sent.
+   *
+   * Scope: `content:moderate`. Rate limit: standard.
+   *
+   * @param contentId The id of the piece of content.
+   * @param body Whether to take over the claim of someone else; optional.
+   * @returns The caller has the claim.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const moderationClaim = await client.claims.claimContent('cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', { takeOver: true });
+   */
+  claimContent(contentId: string, body?: Claim, options?: RequestOptions): ApiPromise<ModerationClaim> {
+    return this.call({ name: 'claims.claimContent', method: 'PUT', path: '/api/creators/content/{id}/claim', ids: { id: contentId }, body, options });
+  }
+
+  /**
+   * Release content.
+   *
+   * Ends the claim of the caller. If the caller has none, the response is 204 as well, and nothing changes: a claim
+   * of someone else stays.
+   *
+   * Scope: `content:moderate`. Rate limit: standard.
+   *
+   * @param contentId The id of the piece of content.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.claims.releaseContent('cnt_01jd4a6r8s0t2v4w6x8y0z2a4b');
+   */
+  releaseContent(contentId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'claims.releaseContent', method: 'DELETE', path: '/api/creators/content/{id}/claim', ids: { id: contentId }, options });
+  }
+
+  /**
+   * Claim a review.
+   *
+   * Says that the caller is deciding on the review, so that two moderators don't do the same work. The claim belongs
+   * to the member of the staff whom the calling key acts for, otherwise to the key. It lasts three minutes: repeat
+   * it to renew it. It ends with a decision of its owner. Until then decisions of others on the review return 409,
+   * while a review that nobody claims can be decided by everyone. If someone else has a claim, the response is 409
+   * and names who has it until when; with `takeOver`, the claim goes to the caller. The claims of a member who is
+   * disabled, and of a key that is revoked, count no more. Each caller can have 50 claims. The review doesn't
+   * change, and no event is sent.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @param body Whether to take over the claim of someone else; optional.
+   * @returns The caller has the claim.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const moderationClaim = await client.claims.claimReview('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { takeOver: true });
+   */
+  claimReview(reviewId: string, body?: Claim, options?: RequestOptions): ApiPromise<ModerationClaim> {
+    return this.call({ name: 'claims.claimReview', method: 'PUT', path: '/api/reviews/{id}/claim', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Release a review.
+   *
+   * Ends the claim of the caller. If the caller has none, the response is 204 as well, and nothing changes: a claim
+   * of someone else stays.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.claims.releaseReview('rev_01jd5c7d9e1f3g5h7j9k1m3n5p');
+   */
+  releaseReview(reviewId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'claims.releaseReview', method: 'DELETE', path: '/api/reviews/{id}/claim', ids: { id: reviewId }, options });
+  }
+
+  /**
+   * List claims.
+   *
+   * The content and the reviews that moderators claim at the moment, the newest claim first. Every valid key can
+   * call it. Claims of content need the scope `content:moderate`, those of reviews `reviews:moderate`; without a
+   * scope they are absent, and not counted in `total`. Claims are not part of the content and the reviews
+   * themselves: a claim changes neither their `updatedAt` nor their history.
+   *
+   * Scope: none. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of claims. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const moderationClaim of client.claims.list()) console.log(moderationClaim);
+   */
+  list(query?: ListClaimsQuery, options?: RequestOptions): PagePromise<ModerationClaim, ClaimList> {
+    return this.offsetPage({ name: 'claims.list', method: 'GET', path: '/api/moderation/claims', query, options });
   }
 }
 
