@@ -105,7 +105,8 @@ describe('the pages for operators', () => {
     expect(reply.status).to.equal(200);
     const places = (await reply.json()) as Record<string, string>;
     expect(places).to.include({ contract: '/openapi.json', docs: '/docs', health: '/health', ready: '/ready' });
-    for (const place of ['contract', 'events', 'health', 'ready']) expect((await get(places[place] ?? '/nosuch')).status, place).to.equal(200);
+    for (const place of ['contract', 'events', 'health', 'ready'])
+      expect((await get(places[place] ?? '/nosuch')).status, place).to.equal(200);
     expect((await fetch(`${shop.url}/`, { method: 'POST' })).status).to.equal(405);
   });
 
