@@ -188,11 +188,53 @@ describe('moderation in the dashboard', () => {
     const { page } = await openAs(browser, shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Contested' }).waitFor();
-    await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
     await page.keyboard.press('a');
+    await shop.call('claimContent', { path: { id }, body: { takeOver: true } });
+    await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
     await page.getByText('Someone else decided this').waitFor();
     expect(await statusOf(id)).to.equal('rejected');
     await page.context().close();
+  });
+
+  it('shows two moderators who decides on what, until one takes over', async () => {
+    const ids: string[] = [];
+    for (const title of ['Mine', 'Yours']) ids.push((await shop.fixtures.content({ title })).id);
+    const listOwners = async () => new Map((await shop.call('listClaims')).body.data.map(({ id, by }) => [id, by]));
+    const untilClaimed = async (id: string | undefined, by?: string) => {
+      for (let claims = await listOwners(); ; claims = await listOwners()) {
+        const owner = claims.get(id ?? '');
+        if (owner !== undefined && owner !== by) return owner;
+      }
+    };
+    const first = await openAs(browser, shop, 'moderator');
+    await goTo(first.page, 'Moderation');
+    await first.page.getByRole('heading', { name: 'Mine' }).waitFor();
+    const firstId = await untilClaimed(ids[0]);
+
+    // The second one gets what nobody claims, and can't decide on the other one by mistake.
+    const second = await openAs(browser, shop, 'moderator');
+    await goTo(second.page, 'Moderation');
+    await second.page.getByRole('heading', { name: 'Yours' }).waitFor();
+    await second.page.getByRole('button', { name: /Mine/ }).click();
+    const notice = second.page.getByText('is deciding on this');
+    await notice.waitFor();
+    expect(await second.page.getByRole('button', { name: 'Approve' }).count()).to.equal(0);
+    await second.page.keyboard.press('a');
+    await second.page.getByRole('button', { name: 'Take over' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await untilClaimed(ids[0], firstId)).to.not.equal(firstId);
+    await second.page.keyboard.press('a');
+    await second.page.getByText('Approved: Mine').waitFor();
+    await second.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
+
+    // What nobody reads any more is free for everyone.
+    await goTo(second.page, 'Start');
+    await goTo(first.page, 'Start');
+    for (let claims = await listOwners(); claims.size > 0; claims = await listOwners()) await second.page.waitForTimeout(100);
+    expect(await Promise.all(ids.map(statusOf))).to.deep.equal(['approved', 'pending_review']);
+    expect([...first.complaints, ...second.complaints]).to.deep.equal([]);
+    await first.page.context().close();
+    await second.page.context().close();
   });
 
   it('shows what strangers write as text only', async () => {

@@ -8,12 +8,13 @@ import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { ClaimNotice } from './claim-notice.js';
 import { DecisionForm } from './decision-form.js';
 import { Preview } from './preview.js';
 import { QueueList, toggle } from './queue-list.js';
 import type { Action, DecisionDetails, Question, QueueKind } from './queue.js';
-import { useDecisions } from './use-decisions.js';
-import { useQueue } from './use-queue.js';
+import { useTakeOver } from './use-claims.js';
+import { useOpenQueue } from './use-open-queue.js';
 import { useQueueKeys } from './use-queue-keys.js';
 
 /** The screen. The queue and the chosen item are in the URL. */
@@ -25,21 +26,20 @@ export default function ModerationScreen() {
   const kind: QueueKind = state.get('kind') === 'reviews' || !kinds.includes('content') ? 'reviews' : 'content';
   const [asking, setAsking] = useState<Question>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { query, decidedIds, decide, conflict } = useQueueWithDecisions(kind);
-  const items = (query.data?.items ?? []).filter(({ id }) => !decidedIds.has(id));
-  const current = items.find(({ id }) => id === state.get('item')) ?? items[0];
+  const { query, items, current, claims, isLoading, decide, conflict } = useOpenQueue(kind, state.get('item'));
+  const takeOver = useTakeOver(kind);
   const selected = items.filter(({ id }) => selectedIds.has(id));
-  const targets = selected.length > 0 ? selected : current ? [current] : [];
+  const targets = (selected.length > 0 ? selected : current ? [current] : []).filter(({ id }) => !claims.has(id));
   const open = (id: string | undefined) => state.set('item', id);
   const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
   const choose = (action: Action, details: DecisionDetails = {}) => {
-    if (!current) return;
+    if (!current || targets.length === 0) return;
     const index = items.indexOf(current);
-    const others = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => !targets.includes(one));
+    const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => !targets.includes(one));
     setAsking(undefined);
     setSelectedIds(new Set());
     decide({ items: targets, action, ...details });
-    open(others[0]?.id);
+    open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id);
   };
   const questions: Question[] =
     kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];
@@ -48,8 +48,10 @@ export default function ModerationScreen() {
     onMove: move,
     onSelect: () => current && setSelectedIds(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
-    onAsk: (question) => current && questions.includes(question) && setAsking(question),
+    onAsk: (question) => targets.length > 0 && questions.includes(question) && setAsking(question),
   });
+  const waiting = query.data ? query.data.total - (query.data.items.length - items.length) : 0;
+  const claim = current && claims.get(current.id);
   return (
     <Stack>
       <PageHeader title={screens.moderation} intro={texts.keys}>
@@ -67,29 +69,34 @@ export default function ModerationScreen() {
       {conflict && <Alert color="yellow">{texts.conflict}</Alert>}
       {query.error ? (
         <ErrorText error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
+      ) : isLoading ? (
         <Loading />
       ) : !current ? (
         <EmptyState text={texts.empty} />
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {texts.waiting(query.data.total - (query.data.items.length - items.length))}
+            {texts.waiting(waiting)}
           </Text>
           <Group align="flex-start" wrap="wrap" gap="lg">
-            <QueueList items={items} currentId={current.id} selectedIds={selectedIds} onOpen={open} onSelect={setSelectedIds} />
+            <QueueList
+              items={items}
+              currentId={current.id}
+              selectedIds={selectedIds}
+              claims={claims}
+              onOpen={open}
+              onSelect={setSelectedIds}
+            />
             <Stack flex="1 1 420px" miw={0}>
+              {claim && <ClaimNotice key={current.id} claim={claim} onTakeOver={() => takeOver(current.id)} />}
               <Preview item={current} />
-              <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
+              {targets.length > 0 && (
+                <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
+              )}
             </Stack>
           </Group>
         </>
       )}
     </Stack>
   );
-}
-
-function useQueueWithDecisions(kind: QueueKind) {
-  const query = useQueue(kind);
-  return { query, ...useDecisions(kind) };
 }

@@ -1,13 +1,17 @@
 // What waits, as a list to choose from.
 import { Badge, Checkbox, Group, NavLink, ScrollArea, Stack } from '@mantine/core';
+import type { ModerationClaim } from '@storefront/client';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
+import type { Claims } from './use-claims.js';
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];
   readonly currentId: string;
   readonly selectedIds: ReadonlySet<string>;
+  /** Who else is deciding on what. */
+  readonly claims: Claims;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
@@ -15,7 +19,7 @@ interface QueueListProps {
 const SPAM_MIN = 0.5;
 
 /** Marks what is probably spam. Decisions are about the selected items, if there are some. */
-export function QueueList({ items, currentId, selectedIds, onOpen, onSelect }: QueueListProps) {
+export function QueueList({ items, currentId, selectedIds, claims, onOpen, onSelect }: QueueListProps) {
   const { moderation: texts } = useTexts();
   const count = items.filter(({ id }) => selectedIds.has(id)).length;
   return (
@@ -34,7 +38,7 @@ export function QueueList({ items, currentId, selectedIds, onOpen, onSelect }: Q
               checked={selectedIds.has(item.id)}
               onChange={() => onSelect(toggle(selectedIds, item.id))}
             />
-            <Entry item={item} isCurrent={item.id === currentId} onOpen={onOpen} />
+            <Entry item={item} isCurrent={item.id === currentId} claim={claims.get(item.id)} onOpen={onOpen} />
           </Group>
         ))}
       </ScrollArea.Autosize>
@@ -45,10 +49,11 @@ export function QueueList({ items, currentId, selectedIds, onOpen, onSelect }: Q
 interface EntryProps {
   readonly item: QueueItem;
   readonly isCurrent: boolean;
+  readonly claim: ModerationClaim | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-function Entry({ item, isCurrent, onOpen }: EntryProps) {
+function Entry({ item, isCurrent, claim, onOpen }: EntryProps) {
   const { moderation: texts } = useTexts();
   const { id, createdAt, spamScore = 0 } = item;
   return (
@@ -65,6 +70,11 @@ function Entry({ item, isCurrent, onOpen }: EntryProps) {
           {spamScore >= SPAM_MIN && (
             <Badge size="sm" color="red" variant="light" tt="none">
               {texts.spam}
+            </Badge>
+          )}
+          {claim && (
+            <Badge size="sm" color="yellow" variant="light" tt="none" maw="100%">
+              {claim.byName ?? claim.by}
             </Badge>
           )}
         </Group>

@@ -44,8 +44,8 @@ async function send({ items, action, reason, feedback, modifications }: Decision
 /** Names a decision: no item is decided twice at a time. */
 const nameOf = ({ items }: Decision): string => items[0]?.id ?? '';
 
-/** Returns what was decided, and whether someone else was faster. */
-export function useDecisions(kind: QueueKind) {
+/** Returns what was decided, and whether someone else was faster. Calls `onUndo` with the items of a decision that is undone. */
+export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem[]) => void) {
   const { moderation: texts } = useTexts();
   const queries = useQueryClient();
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
@@ -58,10 +58,11 @@ export function useDecisions(kind: QueueKind) {
     try {
       if (!(await send(decision))) setConflict(true);
     } catch (error) {
-      bringBack(decision);
       notifications.show({ message: <ErrorText error={error} />, autoClose: false });
     }
-    await Promise.all(['queue', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(['queue', 'counts', 'claims'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    // What still waits, because the service refused or did not get the decision.
+    bringBack(decision);
   }
 
   function undo(decision: Decision): void {
@@ -70,6 +71,7 @@ export function useDecisions(kind: QueueKind) {
     waiting.current.delete(name);
     notifications.hide(name);
     bringBack(decision);
+    onUndo(decision.items);
   }
 
   useEffect(() => {

@@ -26,7 +26,10 @@ export const moderation: Texts['moderation'] = {
   undo: 'Rückgängig',
   decided: { approve: 'Genehmigt', reject: 'Abgelehnt', request_changes: 'Änderungen angefordert' },
   undoneIn: 'Sie können das fünf Sekunden lang rückgängig machen.',
-  conflict: 'Jemand anderes hat das entschieden, oder es hat sich inzwischen geändert. Es wurde aus Ihrer Liste entfernt.',
+  conflict:
+    'Jemand anderes hat das entschieden oder entscheidet gerade darüber, oder es hat sich inzwischen geändert. Ihre Liste zeigt, was noch wartet.',
+  claimedBy: (name) => `${name} entscheidet darüber, seit`,
+  takeOver: 'Übernehmen',
   spam: 'Spam',
   quality: 'Qualität',
   sentiment: 'Stimmung',

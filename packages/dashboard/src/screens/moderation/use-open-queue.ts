@@ -1,0 +1,25 @@
+// A queue with the item that the moderator reads, what colleagues claim, and what was decided.
+import { useRef } from 'react';
+import type { QueueKind } from './queue.js';
+import { releaseClaim, useOthersClaims, useOwnClaim, type Claims } from './use-claims.js';
+import { useDecisions } from './use-decisions.js';
+import { useQueue } from './use-queue.js';
+
+/** Returns the queue without what was decided, and the item that is open: the chosen one, otherwise the first that no colleague claims. It stays
+ *  open while others come and go. The moderator claims it. */
+export function useOpenQueue(kind: QueueKind, chosenId: string | undefined) {
+  const query = useQueue(kind);
+  const othersClaims = useOthersClaims();
+  const claims: Claims = othersClaims ?? new Map();
+  const openId = useRef<string>(undefined);
+  const { decidedIds, decide, conflict } = useDecisions(kind, (undone) => {
+    for (const { id } of undone) if (id !== openId.current) releaseClaim(kind, id);
+  });
+  const items = (query.data?.items ?? []).filter(({ id }) => !decidedIds.has(id));
+  const find = (wanted: string | undefined) => items.find(({ id }) => id === wanted);
+  const firstFree = othersClaims && (items.find(({ id }) => !claims.has(id)) ?? items[0]);
+  const current = find(chosenId) ?? find(openId.current) ?? firstFree;
+  openId.current = current?.id;
+  useOwnClaim(kind, current && !claims.has(current.id) ? current.id : undefined, decidedIds);
+  return { query, items, current, claims, isLoading: !query.data || !othersClaims, decide, conflict };
+}
