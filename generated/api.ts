@@ -2124,6 +2124,8 @@ export interface components {
             analysis?: components["schemas"]["AnalysisKind"][];
             /** @description The text. */
             content: string;
+            /** @description Whether to return `spamSigns`, the passages that raise the spam score most. Needs the analysis `spam`; not by default. */
+            explain?: boolean;
         };
         /** @description A key without its secret. */
         ApiKey: {
@@ -2642,6 +2644,8 @@ export interface components {
             qualityScore?: components["schemas"]["QualityScore"];
             sentiment?: components["schemas"]["Sentiment"];
             spamScore?: components["schemas"]["SpamScore"];
+            /** @description Only with `explain`: what raises the spam score most, the strongest first; empty if the score of the embedded engine is below 0.2. With a configured provider, the signs are those of the embedded engine, too. */
+            spamSigns?: components["schemas"]["SpamSign"][];
         };
         /** @description The data of `content.approved` in the compact format. */
         ContentApprovedCompactData: {
@@ -5124,6 +5128,16 @@ export interface components {
          * @description How much the text looks like advertising, fraud or off-platform contact: 0 (certainly not) to 1 (certainly spam). A person should check texts from 0.5 on; about one genuine review in two hundred scores higher. The most suspicious passage of the first 20,000 characters counts.
          */
         SpamScore: number;
+        /** @description A passage of the text that raises its spam score. */
+        SpamSign: {
+            /** @description The words, link, address or number, as they are in the text without its markup. Long ones are cut off. */
+            passage: string;
+            /**
+             * Format: double
+             * @description Its part of what all signs of the text add, 0 to 1. Shares below 0.05 are left out.
+             */
+            share: number;
+        };
         /** @description A person who works for the store. */
         StaffMember: {
             /**
@@ -7002,6 +7016,7 @@ export type SignatureFingerprint = components['schemas']['SignatureFingerprint']
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignInLinkPurpose = components['schemas']['SignInLinkPurpose'];
 export type SpamScore = components['schemas']['SpamScore'];
+export type SpamSign = components['schemas']['SpamSign'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMemberList = components['schemas']['StaffMemberList'];
 export type StaffRole = components['schemas']['StaffRole'];

@@ -78,6 +78,7 @@ export function weighAnalysis(found: FoundAnalysis, embedded: FoundAnalysis): Fo
   return {
     ...found,
     ...(isRaised && { spamScore: leastSpam }),
+    ...(embedded.spamSigns && { spamSigns: embedded.spamSigns }),
     confidence: Math.min(found.confidence, isRaised ? embedded.confidence : 1, isAbroad ? CONFIDENCE_ABROAD : 1),
   };
 }

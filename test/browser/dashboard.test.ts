@@ -237,6 +237,18 @@ describe('moderation in the dashboard', () => {
     await second.page.context().close();
   });
 
+  it('shows which words made the AI engine suspect spam', async () => {
+    await shop.fixtures.content({ title: 'Work', description: 'I earn $900 a week from home, message me on WhatsApp.' });
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    await goTo(page, 'Moderation');
+    const signs = page.getByRole('group', { name: 'Raised by' });
+    await signs.getByText('earn $900').waitFor();
+    await signs.getByText('WhatsApp').waitFor();
+    await page.getByRole('article').locator('mark', { hasText: 'message me' }).first().waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('shows what strangers write as text only', async () => {
     const text = `<script>document.title = "taken"</script><img src=x onerror="document.title='taken'"> ${'w'.repeat(5_000)} ‮abc 🧺`;
     const { id: productId } = await shop.fixtures.product();

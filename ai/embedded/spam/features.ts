@@ -9,11 +9,14 @@ import { BUYER_SIGNS, DISGUISED_WORDS, findWording } from './signs.js';
 /** The maximum number of characters that are read. */
 export const SPAM_CHARACTERS = 4_000;
 
-const PHONE = /(?<![\d.,-])\+?\(?\d(?:[\s().-]{0,2}\d){8,14}(?!\d)/;
+/** A telephone number. */
+export const PHONE = /(?<![\d.,-])\+?\(?\d(?:[\s().-]{0,2}\d){8,14}(?!\d)/;
 const MONEY = /[$€£¥₦₹]\s?\d|\b\d[\d,.]*\s?(?:usd|eur|gbp|dollars?|euros?|pounds?|btc|usdt)\b|\d\s?(?:万円|만원|руб)/gi;
 const SHORT_LINK = /\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|t\.me|wa\.me|is\.gd|cutt\.ly|rb\.gy|ow\.ly|linktr\.ee)\b/i;
-const HANDLE = /(?<![\w.])@[a-z][\w.]{2,29}\b/i;
-const SPACED_WORD = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._*-]{1,2}){3,30}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+/** The name of an account, such as @name. */
+export const HANDLE = /(?<![\w.])@[a-z][\w.]{2,29}\b/i;
+/** A word with a mark or space after each letter. */
+export const SPACED_WORD = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._*-]{1,2}){3,30}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu;
 /** A pattern with the same result for ASCII text, in half the time. */
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
@@ -63,14 +66,15 @@ interface Reading {
   words: readonly string[];
 }
 
-/** Words, with digits replaced by 0. */
-function listWords(lower: string): readonly string[] {
+/** Returns the words of a text in lower case, with digits replaced by 0. Pure. */
+export function listWords(lower: string): readonly string[] {
   const isBeyondAscii = BEYOND_ASCII.test(lower);
   const zeroed = lower.replace(isBeyondAscii ? /\p{N}/gu : /[1-9]/g, '0');
   return (zeroed.match(isBeyondAscii ? WORD : ASCII_WORD) ?? []).slice(0, MOST_WORDS);
 }
 
-function hashWords(words: readonly string[]): readonly number[] {
+/** Returns the hashed features of words: themselves, pairs of neighbors, and runs of characters. Pure. */
+export function hashWords(words: readonly string[]): readonly number[] {
   const hashes = new DistinctHashes();
   const seen = new Map<string, number>();
   let previous = 0;

@@ -227,6 +227,20 @@ export function findWording(text: string): Wording {
   return wording;
 }
 
+/** Returns the first match of each sign in a text, with the rest of its last word. */
+export function listWordingPassages(text: string): readonly string[] {
+  const patterns = [...findWording(text).signs.map(({ pattern }) => pattern), CONTACT, CONTACT_IN_OTHER_SCRIPTS];
+  return patterns.flatMap((pattern) => {
+    const match = pattern.exec(text);
+    return match ? [match[0] + readRestOfWord(text, match.index + match[0].length)] : [];
+  });
+}
+
+/** Some signs end within a word: "earn $9" of "earn $900". */
+function readRestOfWord(text: string, from: number): string {
+  return /^[\p{L}\p{N}]{0,20}/u.exec(text.slice(from, from + 20))?.[0] ?? '';
+}
+
 /** Words that spammers disguise with digits or marks; only these are searched for after undoing disguises. */
 export const DISGUISED_WORDS: ReadonlySet<string> = new Set(
   `gift card survey account bonus hack hacker buy sale deal rich click link visit weed drug pill nude cam girl dick replica rolex viagra cialis free cash money casino bitcoin click followers porn sex loan loans whatsapp telegram cheap win winner prize crypto

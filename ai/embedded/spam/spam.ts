@@ -24,8 +24,18 @@ let model: LinearModel | undefined;
  *  Confidence is the probability of the likelier class, at most 0.95, in other languages 0.75. Linear. Pure, except that it reads its
  *  weights on first use. */
 export function judgeSpam(text: CleanText, { language }: LanguageGuess): SpamGuess {
-  model ??= readModel(readAsset('spam.bin'));
-  const spamScore = computeLogistic(model.slope * computeSpamMargin(model, extractSpamFeatures(text)) + model.offset);
+  const { slope, offset } = loadSpamModel();
+  const spamScore = computeLogistic(slope * computeTextMargin(text) + offset);
   const cap = language === 'en' ? 0.95 : 0.75;
   return { spamScore, confidence: Math.min(cap, Math.max(spamScore, 1 - spamScore)) };
+}
+
+/** Returns the model. Reads it on first use. */
+export function loadSpamModel(): LinearModel {
+  return (model ??= readModel(readAsset('spam.bin')));
+}
+
+/** Returns the uncalibrated log-odds of spam of a text by its first 4,000 characters. */
+export function computeTextMargin(text: CleanText): number {
+  return computeSpamMargin(loadSpamModel(), extractSpamFeatures(text));
 }

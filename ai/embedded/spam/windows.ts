@@ -12,8 +12,17 @@ const OVERLAP = 400;
  *  Linear. */
 export function judgeSpamThroughout(content: string, language: LanguageGuess, clean?: CleanText): SpamGuess {
   if (content.length <= SPAM_CHARACTERS) return judgeSpam(clean ?? cleanText(content), language);
-  const guesses = listWindows(content).map((window) => judgeSpam(cleanText(window), language));
-  return guesses.reduce((worst, guess) => (guess.spamScore > worst.spamScore ? guess : worst));
+  return findWorstWindow(content, language).guess;
+}
+
+/** Returns the most suspicious window of a text, cleaned, with its score. Linear. */
+export function findWorstWindow(content: string, language: LanguageGuess): { clean: CleanText; guess: SpamGuess } {
+  const windows = content.length <= SPAM_CHARACTERS ? [content] : listWindows(content);
+  const judged = windows.map((window) => {
+    const clean = cleanText(window);
+    return { clean, guess: judgeSpam(clean, language) };
+  });
+  return judged.reduce((worst, one) => (one.guess.spamScore > worst.guess.spamScore ? one : worst));
 }
 
 function listWindows(content: string): readonly string[] {

@@ -115,9 +115,10 @@ describe('a first hour', function () {
     await worker.said(/Contract .*\n/);
     const banner = worker.output.stderr;
     for (const address of banner.match(/http:\S+/g) ?? []) {
-      const reply = await fetch(address, { headers: { Connection: 'close' } });
+      // Not with `Connection: close`: undici fails an assertion if such a connection ends before a long body is read.
+      const reply = await fetch(address);
+      await reply.text();
       expect(reply.status, address).to.equal(200);
-      await reply.text(); // undici fails an assertion if the connection ends before the body is read
     }
     expect(banner)
       .to.contain('/health')

@@ -1,14 +1,18 @@
 // What is to be decided: text, media, scores, and who wrote it.
-import { Badge, Card, Group, Image, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Highlight, Image, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { SpamSign } from '@storefront/client';
 import { useNumbers } from '../../parts/numbers.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { About } from './about.js';
 import type { QueueItem } from './queue.js';
+import { SpamSigns } from './spam-signs.js';
+import { useSpamSigns } from './use-spam-signs.js';
 
 /** Texts of strangers are shown as text only. */
 export function Preview({ item }: { readonly item: QueueItem }) {
   const { moderation: texts } = useTexts();
   const { title, text, media, tags, rating } = item;
+  const signs = useSpamSigns(item);
   return (
     <Card withBorder component="article">
       <Stack>
@@ -16,9 +20,16 @@ export function Preview({ item }: { readonly item: QueueItem }) {
         <Title order={2} size="h3" className="user-text" dir="auto">
           {title}
         </Title>
-        <Text className="user-text" dir="auto" mah={400} style={{ overflowY: 'auto' }} tabIndex={0}>
+        <Highlight
+          className="user-text"
+          dir="auto"
+          mah={400}
+          style={{ overflowY: 'auto' }}
+          tabIndex={0}
+          highlight={signs.map(({ passage }) => passage)}
+        >
           {text}
-        </Text>
+        </Highlight>
         {media.length > 0 && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {media.map((one) => (
@@ -33,7 +44,7 @@ export function Preview({ item }: { readonly item: QueueItem }) {
             </Badge>
           ))}
         </Group>
-        <Scores item={item} />
+        <Scores item={item} signs={signs} />
         <About item={item} />
       </Stack>
     </Card>
@@ -46,11 +57,17 @@ function Media({ type, url, caption = '' }: QueueItem['media'][number]) {
   return <Image src={url} alt={caption} mah={260} fit="contain" radius="sm" referrerPolicy="no-referrer" />;
 }
 
-function Scores({ item: { spamScore, qualityScore, sentiment } }: { readonly item: QueueItem }) {
+interface ScoresProps {
+  readonly item: QueueItem;
+  readonly signs: readonly SpamSign[];
+}
+
+function Scores({ item: { spamScore, qualityScore, sentiment }, signs }: ScoresProps) {
   const { moderation: texts } = useTexts();
   return (
     <section aria-label={texts.scores}>
       <Score label={texts.spam} hint={texts.spamHint} value={spamScore} color="red" />
+      <SpamSigns signs={signs} />
       <Score label={texts.quality} hint={texts.qualityHint} value={qualityScore} color="cyan" />
       {sentiment && (
         <Text size="sm">

@@ -5,6 +5,7 @@ import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
 import type { Claims } from './use-claims.js';
+import { SPAM_MIN } from './use-spam-signs.js';
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];
@@ -15,8 +16,6 @@ interface QueueListProps {
   readonly onOpen: (id: string) => void;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
-
-const SPAM_MIN = 0.5;
 
 /** Marks what is probably spam. Decisions are about the selected items, if there are some. */
 export function QueueList({ items, currentId, selectedIds, claims, onOpen, onSelect }: QueueListProps) {

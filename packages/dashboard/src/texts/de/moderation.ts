@@ -35,6 +35,7 @@ export const moderation: Texts['moderation'] = {
   sentiment: 'Stimmung',
   scores: 'Werte der KI',
   spamHint: '0 ist harmlos, 1 ist sicher Spam',
+  spamSigns: 'Erhöht durch',
   qualityHint: '1 ist am besten',
   creator: 'Creator',
   product: 'Produkt',

@@ -35,6 +35,7 @@ export const moderation = {
   sentiment: 'Sentiment',
   scores: 'Scores of the AI engine',
   spamHint: '0 is harmless, 1 is certainly spam',
+  spamSigns: 'Raised by',
   qualityHint: '1 is best',
   creator: 'Creator',
   product: 'Product',
