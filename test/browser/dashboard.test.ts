@@ -97,6 +97,30 @@ describe('webhooks in the dashboard', () => {
   });
 });
 
+describe('the start of the dashboard', () => {
+  const shop = useShop();
+
+  it('compares today with the same weekday, and adds what happens meanwhile', async () => {
+    await shop.fixtures.order();
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const today = page.getByRole('region', { name: 'Today' });
+    await today
+      .getByText(/0 on the whole \w+day before/)
+      .first()
+      .waitFor();
+    expect(await today.getByText('Orders').locator('..').innerText()).to.match(/^Orders\s+1\s/);
+    const activity = page.getByRole('log', { name: 'Live activity' });
+    await activity.getByText('Nothing has happened').waitFor();
+    await page.waitForResponse((response) => response.url().includes('/api/events?after='));
+    const { id } = await shop.fixtures.order();
+    await activity.getByText('product.purchased').waitFor();
+    await activity.getByRole('link', { name: id }).first().click();
+    await page.waitForURL(`**/dashboard/orders/${id}`);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('moderation in the dashboard', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
   const statusOf = async (id: string) => (await shop.call('getContent', { path: { id } })).body.status;

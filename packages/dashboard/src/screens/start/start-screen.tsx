@@ -1,15 +1,14 @@
-// Start: what to do first, how the store is doing, and what waits.
-import { Anchor, Card, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+// Start: what to do first, how the store is doing, what waits, and what happens.
+import { Anchor, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../api/client.js';
-import { ErrorText } from '../../parts/error-text.js';
-import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
-import { useMoney } from '../../parts/money.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { useMay, useSession } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { Activity } from './activity.js';
+import { LastDays, Today } from './figures.js';
 import { useChecklist } from './use-checklist.js';
 
 /** The screen. */
@@ -21,8 +20,10 @@ export default function StartScreen() {
     <Stack>
       <PageHeader title={screens.start} intro={staff.name} />
       <Checklist />
-      {may('analytics:read') && <Figures />}
+      {may('analytics:read') && <Today />}
       <Waiting />
+      {may('analytics:read') && <LastDays />}
+      {may('events:read') && <Activity />}
     </Stack>
   );
 }
@@ -57,44 +58,6 @@ function Checklist() {
         ))}
       </Stack>
     </Card>
-  );
-}
-
-function Figures() {
-  const { start: texts } = useTexts();
-  const toMoney = useMoney();
-  const { toNumber, toPercent } = useNumbers();
-  const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
-  if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  const { figures, previous } = data;
-  const shown = [
-    { label: texts.revenue, value: toMoney(figures.revenue), before: toMoney(previous.figures.revenue) },
-    { label: texts.orders, value: toNumber(figures.orders), before: toNumber(previous.figures.orders) },
-    { label: texts.views, value: toNumber(figures.views), before: toNumber(previous.figures.views) },
-    { label: texts.conversion, value: toPercent(figures.conversionRate), before: toPercent(previous.figures.conversionRate) },
-  ];
-  return (
-    <section>
-      <Title order={2} size="h3" mb="sm">
-        {texts.period}
-      </Title>
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
-        {shown.map(({ label, value, before }) => (
-          <Card withBorder key={label}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <Text size="xl" fw={700}>
-              {value}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {texts.before(before)}
-            </Text>
-          </Card>
-        ))}
-      </SimpleGrid>
-    </section>
   );
 }
 

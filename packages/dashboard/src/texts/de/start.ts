@@ -14,8 +14,12 @@ export const start: Texts['start'] = {
   revenue: 'Umsatz',
   orders: 'Bestellungen',
   views: 'Aufrufe',
-  conversion: 'Konversionsrate',
+  conversionRate: 'Konversionsrate',
   before: (text) => `${text} in den 30 Tagen davor`,
+  today: 'Heute',
+  lastWeekday: (text, weekday) => `${text} am ganzen ${weekday} davor`,
+  activity: 'Gerade jetzt',
+  noActivity: 'Seit Sie diese Seite geöffnet haben, ist nichts geschehen. Ereignisse erscheinen hier in Sekunden.',
   waiting: 'Wartet auf Sie',
   nothingWaiting: 'Nichts wartet.',
   waits: {

@@ -12,8 +12,12 @@ export const start = {
   revenue: 'Revenue',
   orders: 'Orders',
   views: 'Views',
-  conversion: 'Conversion',
+  conversionRate: 'Conversion',
   before: (text: string) => `${text} in the 30 days before`,
+  today: 'Today',
+  lastWeekday: (text: string, weekday: string) => `${text} on the whole ${weekday} before`,
+  activity: 'Live activity',
+  noActivity: 'Nothing has happened since you opened this page. Events appear here within seconds.',
   waiting: 'Waiting for you',
   nothingWaiting: 'Nothing is waiting.',
   waits: {

@@ -1,0 +1,82 @@
+// The most important figures of the store: of today next to the same weekday before, and of the last 30 days.
+import { Card, SimpleGrid, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { StoreFigures } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { useMoney } from '../../parts/money.js';
+import { useNumbers } from '../../parts/numbers.js';
+import { useLanguage, useTexts } from '../../texts/use-texts.js';
+
+const WEEK_DAYS = 7;
+const REFRESH_MS = 60_000;
+
+/** The service says which UTC day it is: the clock of the reader may be wrong. */
+export function Today() {
+  const { start: texts } = useTexts();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['today'],
+    queryFn: async () => (await api.analytics.getSeries({ period: '30d', interval: 'day' })).points,
+    refetchInterval: REFRESH_MS,
+  });
+  if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
+  const [before, today] = [data?.at(-1 - WEEK_DAYS), data?.at(-1)];
+  if (!before || !today) return <Loading />;
+  const weekday = new Date(before.since).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
+  return <FigureCards title={texts.today} figures={today} previous={before} toNote={(text) => texts.lastWeekday(text, weekday)} />;
+}
+
+/** Compared with the 30 days before. */
+export function LastDays() {
+  const { start: texts } = useTexts();
+  const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
+  if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return <FigureCards title={texts.period} figures={data.figures} previous={data.previous.figures} toNote={texts.before} />;
+}
+
+type Shown = Pick<StoreFigures, 'revenue' | 'orders' | 'views' | 'conversionRate'>;
+
+interface FigureCardsProps {
+  readonly title: string;
+  readonly figures: Shown;
+  readonly previous: Shown;
+  /** Says what a figure was before. */
+  readonly toNote: (text: string) => string;
+}
+
+function FigureCards({ title, figures, previous, toNote }: FigureCardsProps) {
+  const { start: texts } = useTexts();
+  const toMoney = useMoney();
+  const { toNumber, toPercent } = useNumbers();
+  const shown = [
+    { name: 'revenue', format: toMoney },
+    { name: 'orders', format: toNumber },
+    { name: 'views', format: toNumber },
+    { name: 'conversionRate', format: toPercent },
+  ] as const;
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {shown.map(({ name, format }) => (
+          <Card withBorder key={name}>
+            <Text size="sm" c="dimmed">
+              {texts[name]}
+            </Text>
+            <Text size="xl" fw={700}>
+              {format(figures[name])}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {toNote(format(previous[name]))}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
