@@ -171,8 +171,11 @@ function getExample(parameter: Parameter | undefined): unknown {
 function finishSnippet(language: Sample['language'], text: string, body: unknown): string {
   if (language === 'java') return javaProgram(withReadableBody(text, body, javaText));
   if (language === 'go') return formatLikeGofmt(withReadableBody(text, body, goText));
-  return language === 'php' ? text.replace(/\n *CURLOPT_PORT => .*/, '') : text;
+  return language === 'php' ? text.replace(/\n *CURLOPT_PORT => .*/, '').replace(EMPTY_PHP_OBJECT, '"{}"') : text;
 }
+
+/** PHP writes an empty array as a list. */
+const EMPTY_PHP_OBJECT = /json_encode\(\[\s*\]\)/;
 
 /** Replaces the library's one-line escaped body by a multi-line literal of the language. */
 function withReadableBody(text: string, body: unknown, write: (json: string) => string): string {
