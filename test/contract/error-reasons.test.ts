@@ -13,6 +13,7 @@ import {
   addPasskey,
   createBrowser,
   enableSecondFactor,
+  fillPasskeys,
   PASSWORD,
   sendAssertion,
   signInAs,
@@ -327,8 +328,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     }),
   'too-many-passkeys': async (shop) => {
     const browser = createBrowser(toNamedUrl(shop.url));
-    await signInAs(shop, browser, 'viewer');
-    for (let count = 0; count < 20; count++) await addPasskey(shop, browser);
+    await fillPasskeys(shop, (await signInAs(shop, browser, 'viewer')).member.id, 20);
     return toRefusal(await browser.send('POST', '/dashboard/session/passkeys/options', { currentPassword: PASSWORD }));
   },
   'passkey-exists': (shop) => addPasskeys(shop),

@@ -104,6 +104,16 @@ export async function addPasskey(shop: Shop, browser: Browser, name = 'Phone'): 
   return { ...device, id: (reply.body as { id: string }).id };
 }
 
+/** Stores passkeys that no device has. */
+export async function fillPasskeys(shop: Shop, staffId: string, count: number): Promise<void> {
+  const row = (number: number) =>
+    `('pas_${number}', '${staffId}', 'credential-${number}', 'pQEC', 0, '', false, 'Device ${number}', '2024')`;
+  await shop.database.execute(
+    `insert into passkeys (id, staff_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     values ${Array.from({ length: count }, (_, place) => row(place)).join(', ')}`,
+  );
+}
+
 /** Asks for what a browser needs to sign in with a passkey. */
 export const startPasskeySignIn = async (browser: Browser): Promise<Options> =>
   (await browser.send('POST', '/dashboard/session/passkey/options')).body as Options;
