@@ -31,9 +31,9 @@ export interface Overrides {
 /** A device with one passkey. */
 export interface Authenticator {
   /** Creates its passkey. */
-  create(options: Options, overrides?: Overrides): Attestation;
+  readonly create: (options: Options, overrides?: Overrides) => Attestation;
   /** Signs with its passkey. The counter is one higher each time. */
-  sign(options: Options, overrides?: Overrides): Assertion;
+  readonly sign: (options: Options, overrides?: Overrides) => Assertion;
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, hasCredential: 0x40 } as const;
