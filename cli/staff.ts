@@ -1,5 +1,6 @@
 // storefront staff …: creates members of the staff on the command line, and links with which they sign in.
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { deletePasskeys } from '../db/passkeys.js';
 import { deleteSecondFactor } from '../db/second-factors.js';
 import { findStaffMemberByEmail, findStaffMemberForUpdate, insertStaffMember } from '../db/staff.js';
 import type { Transaction } from '../db/engine/connection.js';
@@ -18,6 +19,7 @@ interface NewMember {
 
 interface ResetOptions {
   readonly removeSecondFactor?: boolean;
+  readonly removePasskeys?: boolean;
 }
 
 /** Adds `staff create|reset` to the program, also as `users`. */
@@ -37,6 +39,7 @@ export function addStaffCommands(program: Command): void {
     .command('reset <email>')
     .description('print a link with which a member chooses another password; it works once, for a day')
     .option('--remove-second-factor', 'also remove the second factor, for people who lost their phone and their recovery codes')
+    .option('--remove-passkeys', 'also remove all passkeys, for people whose device was stolen')
     .action((email: string, options: ResetOptions) =>
       withStore(async (services) => print(await createResetLink(services, email, options))),
     );
@@ -57,6 +60,7 @@ export async function createResetLink(services: Services, email: string, options
   return services.db.transaction(async (trx) => {
     const member = await requireMember(trx, email);
     if (options.removeSecondFactor) await deleteSecondFactor(trx, member.id);
+    if (options.removePasskeys) await deletePasskeys(trx, member.id);
     return linkForMember(trx, member, services);
   });
 }

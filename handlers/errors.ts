@@ -82,6 +82,7 @@ const NOUNS = {
   'privacy-job': 'export or erasure',
   upload: 'upload',
   session: 'session',
+  passkey: 'passkey',
   webhook: 'webhook endpoint',
   event: 'event',
   delivery: 'delivery',

@@ -86,7 +86,8 @@ export type IdPrefix =
   | 'prv'
   | 'era'
   | 'upl'
-  | 'ses';
+  | 'ses'
+  | 'pas';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {

@@ -9,13 +9,10 @@ import {
   useRecoveryCode,
 } from '../db/second-factors.js';
 import type { StoredSession } from '../db/sessions.js';
-import { findPasswordHash } from '../db/staff-passwords.js';
-import { findStaffMemberForUpdate, type StoredStaffMember } from '../db/staff.js';
 import { findTotpCounter, formatTotpUri, hashRecoveryCode, RECOVERY_CODES, toRecoveryCode, toTotpSecret } from '../domain/second-factor.js';
-import { recordAudit, type SignInStep } from './audit.js';
 import { ApiError, invalidField } from './errors.js';
 import type { Services } from './operation.js';
-import { noSession } from './session-errors.js';
+import { changeMember, recordOwnChange, requirePassword, type Changer } from './own-account.js';
 
 /** What a member sees of the own second factor. */
 export interface SecondFactor {
@@ -29,12 +26,6 @@ export interface TotpSetup {
   readonly uri: string;
 }
 
-/** Who changes the own second factor. */
-interface Changer {
-  readonly session: StoredSession;
-  readonly requestId: string;
-}
-
 /** Returns whether the member of a session has a second factor. */
 export async function getSecondFactor({ staffId }: StoredSession, { db }: Pick<Services, 'db'>): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, staffId);
@@ -44,7 +35,7 @@ export async function getSecondFactor({ staffId }: StoredSession, { db }: Pick<S
 /** Creates a secret, which counts once the member has entered a first code of it: until then an earlier one does. Throws ApiError 400 if the
  *  password is wrong. */
 export async function startSecondFactor({ session }: Changer, password: string, services: Services): Promise<TotpSetup> {
-  await requirePassword(session.staffId, password, services);
+  await requirePassword(session, password, services);
   const secret = toTotpSecret(services.newSecret());
   return changeMember(session, services, async (trx, { id, email }) => {
     const { secret: current = null, lastCounter = 0 } = (await findSecondFactor(trx, id)) ?? {};
@@ -62,17 +53,17 @@ export async function confirmSecondFactor({ session, requestId }: Changer, code:
     const codes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(services.newSecret()));
     await saveSecondFactor(trx, { staffId: id, secret: pendingSecret, pendingSecret: null, lastCounter: counter });
     await replaceRecoveryCodes(trx, id, codes.map(hashRecoveryCode));
-    record(trx, { session, requestId, operation: 'enableSecondFactor', isEnabled: true }, services);
+    recordOwnChange(trx, { session, requestId, operation: 'enableSecondFactor', ...toChange(true) }, services);
     return codes;
   });
 }
 
 /** Removes the second factor. Throws ApiError 400 if the password is wrong. */
 export async function removeSecondFactor({ session, requestId }: Changer, password: string, services: Services): Promise<void> {
-  await requirePassword(session.staffId, password, services);
+  await requirePassword(session, password, services);
   await changeMember(session, services, async (trx, { id }) => {
     if (await deleteSecondFactor(trx, id))
-      record(trx, { session, requestId, operation: 'disableSecondFactor', isEnabled: false }, services);
+      recordOwnChange(trx, { session, requestId, operation: 'disableSecondFactor', ...toChange(false) }, services);
   });
 }
 
@@ -92,30 +83,4 @@ export async function requireCode(
   throw new ApiError('wrong-second-factor', 'the code is wrong or was used before: wait for the next one, or use a recovery code');
 }
 
-async function requirePassword(staffId: string, password: string, { db, passwords }: Services): Promise<void> {
-  if (!(await passwords.verify(password, await findPasswordHash(db, staffId))))
-    throw invalidField('wrong-password', 'currentPassword', 'is not your current password');
-}
-
-/** Locks the member of a session. Throws ApiError 401 if the member is no longer active. */
-function changeMember<Result>(
-  { staffId }: StoredSession,
-  { db }: Services,
-  change: (trx: Transaction, member: StoredStaffMember) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (trx) => {
-    const member = await findStaffMemberForUpdate(trx, staffId);
-    if (member?.status !== 'active') throw noSession();
-    return change(trx, member);
-  });
-}
-
-function record(
-  trx: Transaction,
-  { session: { keyId, staffId }, requestId, operation, isEnabled }: Changer & { operation: SignInStep; isEnabled: boolean },
-  services: Services,
-): void {
-  const object = { type: 'staff-member', id: staffId } as const;
-  const change = { before: { secondFactor: !isEnabled }, after: { secondFactor: isEnabled } };
-  recordAudit(trx, { caller: { keyId, staffId, requestId }, operation, object, ...change }, services);
-}
+const toChange = (isEnabled: boolean) => ({ before: { secondFactor: !isEnabled }, after: { secondFactor: isEnabled } });

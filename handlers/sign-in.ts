@@ -68,10 +68,18 @@ const wrongCredentials = () =>
     'the email address and the password do not match: check both, or ask an owner for a link to choose another',
   );
 
+/** Whose session to open. */
+interface NewSessionOwner {
+  readonly member: StoredStaffMember;
+  readonly client: Client;
+  /** The passkey that signed in, for the audit log. */
+  readonly passkeyId?: string;
+}
+
 /** Opens a session for an active member, who must be locked. Ends the oldest sessions of a member who has too many. */
 export async function openSession(
   trx: Transaction,
-  { member, client }: { member: StoredStaffMember; client: Client },
+  { member, client, passkeyId }: NewSessionOwner,
   services: Services,
 ): Promise<NewSession> {
   const now = services.now();
@@ -98,7 +106,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_MAX_MS).toISOString(),
   };
   await insertSession(trx, { id, hash: hashSecret(secret), staffId: member.id, keyId: key.id, ...times, userAgent, address });
-  recordSignIn(trx, { member, keyId: key.id, sessionId: id, client }, services);
+  recordSignIn(trx, { member, keyId: key.id, sessionId: id, client, passkeyId }, services);
   return { secret, opened: { token, expiresAt, staff: toPerson(member), scopes: key.scopes } };
 }
 
@@ -190,14 +198,14 @@ export async function replacePassword(
 
 function recordSignIn(
   trx: Transaction,
-  { member, keyId, sessionId, client }: { member: { id: string }; keyId: string; sessionId: string; client: Client },
+  { member, keyId, sessionId, client, passkeyId }: NewSessionOwner & { keyId: string; sessionId: string },
   services: Pick<Services, 'newId'>,
 ): void {
   const { userAgent, address, requestId } = client;
   const object = { type: 'session', id: sessionId } as const;
   recordAudit(
     trx,
-    { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address } },
+    { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address, passkeyId } },
     services,
   );
 }

@@ -11,6 +11,7 @@ import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { mergeStoreDays } from '../../db/series.js';
 import { removeExpiredClaims } from '../../db/moderation-claims.js';
+import { removeExpiredChallenges } from '../../db/passkey-challenges.js';
 import { removeOldSessions } from '../../db/sessions.js';
 import { removeExpiredLinks } from '../../db/sign-in-links.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
@@ -99,6 +100,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     () => removeOldSessions(db, now().toISOString()),
     () => removeExpiredLinks(db, now().toISOString()),
     () => removeExpiredClaims(db, now().toISOString()),
+    () => removeExpiredChallenges(db, now().toISOString()),
     () => removeDueFiles({ ...services, db }),
     () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
     () => mergeStoreDays(db, toUtcDay(before(DAY_MS))),

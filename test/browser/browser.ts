@@ -1,8 +1,12 @@
 // Opens pages of a running service in a real browser, and collects errors.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** The path on Debian; the variable CHROMIUM overrides it. */
 const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Timeout for a page on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -59,4 +63,13 @@ export async function until(page: Page, expression: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`this did not become true: ${expression}`);
     await page.waitForTimeout(50);
   }
+}
+
+/** Returns what axe finds on the page, after its animations. */
+export async function findIssues(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400);
+  await page.evaluate(axe);
+  const found = await page.evaluate('axe.run()');
+  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,16 +1,13 @@
 // Tests the dashboard in a real browser against the real service: signing in, keys, webhooks, moderation, roles, and what strangers write.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { openPage, startBrowser } from './browser.js';
+import { findIssues, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 360, height: 740 };
 
 let browser: Browser;
@@ -18,15 +15,6 @@ before(async () => {
   browser = await startBrowser();
 });
 after(() => browser.close());
-
-/** Returns what axe finds on the page, after its animations. */
-async function findIssues(page: Page): Promise<string[]> {
-  await page.waitForTimeout(400);
-  await page.evaluate(axe);
-  const found = await page.evaluate('axe.run()');
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 describe('the first start', () => {
   const shop = useShop();

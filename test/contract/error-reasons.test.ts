@@ -8,7 +8,20 @@ import { copyEndpoint } from '../handlers/rows.js';
 import { exchangeBytes } from '../server/http/bytes.js';
 import { onPostgres } from '../support/database.js';
 import { makeImage } from '../support/images.js';
-import { createBrowser, enableSecondFactor, PASSWORD, signInAs, type PageReply } from '../support/dashboard.js';
+import { createAuthenticator, type Overrides } from '../support/authenticator.js';
+import {
+  addPasskey,
+  createBrowser,
+  enableSecondFactor,
+  fillPasskeys,
+  PASSWORD,
+  sendAssertion,
+  signInAs,
+  startPasskey,
+  startPasskeySignIn,
+  toNamedUrl,
+  type PageReply,
+} from '../support/dashboard.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 /** A reply to a refused request. */
@@ -78,6 +91,11 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     await signInAs(shop, browser, 'viewer');
     return toRefusal(await browser.send('PUT', '/dashboard/session/second-factor', { code: '123456' }));
   },
+  'invalid-passkey': async (shop) => addPasskeys(shop, { origin: 'https://evil.example' }),
+  'passkey-challenge-expired': async (shop) => {
+    const { sign } = createAuthenticator(shop.url);
+    return toRefusal(await sendAssertion(createBrowser(shop.url), { ...sign({ challenge: 'YQ' }), userHandle: 'YQ' }));
+  },
   'order-total-too-large': async ({ call, fixtures }) => {
     const { id: productId } = await fixtures.activeProduct({ price: 999_999_999.99 });
     const items = Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 }));
@@ -121,6 +139,13 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     toRefusal(await createBrowser(url).send('POST', '/dashboard/session', { email: 'a@example.com', password: 'b' })),
   'second-factor-required': async (shop) => signInWithout(shop, {}),
   'wrong-second-factor': async (shop) => signInWithout(shop, { code: '000000' }),
+  'unknown-passkey': async (shop) => {
+    const browser = createBrowser(toNamedUrl(shop.url));
+    const assertion = createAuthenticator(toNamedUrl(shop.url)).sign(await startPasskeySignIn(browser), { userHandle: 'YQ' });
+    return toRefusal(await sendAssertion(browser, assertion));
+  },
+  'wrong-passkey': async (shop) => signInWithPasskey(shop, { isVerified: false }),
+  'copied-passkey': async (shop) => signInWithPasskey(shop, { counter: 0 }),
   'missing-scope': async ({ call, key }) => call('listProducts', { key: await key({ scopes: ['ai:use'] }) }),
   'scope-not-held': async (shop) => grant(shop, { key: await shop.key({ scopes: ['keys:write'] }), scopes: ['ai:use'] }),
   'limit-not-held': async (shop) => grant(shop, { key: await shop.key({ standardLimit: 10 }), rateLimits: { standard: 11 } }),
@@ -166,6 +191,11 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'api-key-not-found': ({ call }) => call('getApiKey', { path: { id } }),
   'staff-member-not-found': ({ call }) => call('getStaffMember', { path: { id } }),
   'session-not-found': ({ call }) => call('endSession', { path: { id } }),
+  'passkey-not-found': async (shop) => {
+    const browser = createBrowser(shop.url);
+    await signInAs(shop, browser, 'viewer');
+    return toRefusal(await browser.send('POST', '/dashboard/session/passkeys/removal', { id, currentPassword: PASSWORD }));
+  },
   'sign-in-link-not-found': async ({ url }) =>
     toRefusal(await createBrowser(url).send('POST', '/dashboard/session/link/check', { link: 'nosuch' })),
   'upload-not-found': ({ call }) => call('getUpload', { path: { id } }),
@@ -296,6 +326,12 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       await grant(shop, { staffId });
       return shop.call('updateStaffMember', { path: { id: staffId }, body: { role: 'viewer' } });
     }),
+  'too-many-passkeys': async (shop) => {
+    const browser = createBrowser(toNamedUrl(shop.url));
+    await fillPasskeys(shop, (await signInAs(shop, browser, 'viewer')).member.id, 20);
+    return toRefusal(await browser.send('POST', '/dashboard/session/passkeys/options', { currentPassword: PASSWORD }));
+  },
+  'passkey-exists': (shop) => addPasskeys(shop),
   'too-many-staff-members': () =>
     elsewhere({}, async (shop) => {
       const text = onPostgres ? 'i::text' : 'cast(i as text)';
@@ -451,6 +487,26 @@ async function signInWithout(shop: Shop, fields: object): Promise<Refusal> {
   const { member } = await signInAs(shop, browser, 'viewer');
   await enableSecondFactor(shop, browser);
   return toRefusal(await browser.send('POST', '/dashboard/session', { email: member.email, password: PASSWORD, ...fields }));
+}
+
+/** Adds the passkey of a device twice. Returns the second reply. */
+async function addPasskeys(shop: Shop, overrides: Overrides = {}): Promise<Refusal> {
+  const browser = createBrowser(toNamedUrl(shop.url));
+  await signInAs(shop, browser, 'viewer');
+  const device = createAuthenticator(toNamedUrl(shop.url));
+  const add = async () =>
+    browser.send('POST', '/dashboard/session/passkeys', { name: 'Phone', ...device.create(await startPasskey(browser), overrides) });
+  await add();
+  return toRefusal(await add());
+}
+
+/** Signs in with a passkey that has counted to 5. */
+async function signInWithPasskey(shop: Shop, overrides: Overrides): Promise<Refusal> {
+  const browser = createBrowser(toNamedUrl(shop.url));
+  await signInAs(shop, browser, 'viewer');
+  const { sign } = await addPasskey(shop, browser);
+  await sendAssertion(browser, sign(await startPasskeySignIn(browser), { counter: 5 }));
+  return toRefusal(await sendAssertion(browser, sign(await startPasskeySignIn(browser), overrides)));
 }
 
 const toRefusal = ({ status, body }: PageReply): Refusal => ({ status, ...(body as ErrorReply) });

@@ -190,6 +190,21 @@ const fillings: Readonly<Record<string, Filling>> = {
     rows: 10_000,
     columns: { item_id: id('cnt'), type: `'content'`, owner_id: id('stf'), claimed_at: TIME, expires_at: `${DAY} || cast(n as text)` },
   },
+  passkeys: {
+    rows: 50_000,
+    columns: {
+      id: id('pas'),
+      staff_id: id('stf', '1 + n / 5'),
+      credential_id: id('credential'),
+      public_key: `'pQEC'`,
+      counter: '0',
+      transports: `'internal'`,
+      is_synced: 'true',
+      name: `'Phone'`,
+      created_at: TIME,
+    },
+  },
+  used_passkey_challenges: { rows: 10_000, columns: { hash: id('hash'), expires_at: `${DAY} || cast(n as text)` } },
   recovery_codes: { rows: 100_000, columns: { hash: id('hash'), staff_id: id('stf') } },
   sign_in_links: {
     rows: 10_000,

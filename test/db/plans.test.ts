@@ -51,6 +51,8 @@ const SMALL: Readonly<Record<string, string>> = {
   staff_passwords: 'one row a member of the staff',
   second_factors: 'one row a member of the staff',
   moderation_claims: 'fifty rows a moderator, and those that expired since the last maintenance',
+  passkeys: 'twenty rows a member of the staff',
+  used_passkey_challenges: 'one row a sign-in with a passkey in the last five minutes',
   recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
   privacy_jobs: 'one row a request of a person',

@@ -1,9 +1,10 @@
 // Signs members of the staff in to the dashboard of a shop, over HTTP, as a browser does.
 //
-//   const browser = createBrowser(shop.url);                     // keeps the cookie, and sends Origin
+//   const browser = createBrowser(shop.url);                     // keeps the cookies, and sends Origin
 //   const { token } = await signInAs(shop, browser, 'finance');  // an invited member who opens the link
 //   await browser.send('GET', '/dashboard/session');
 import { TOTP } from 'otpauth';
+import { createAuthenticator, type Authenticator, type Options } from './authenticator.js';
 import type { StaffMember, StaffRole } from '../../generated/api.js';
 import type { OpenedSession } from '../../handlers/sign-in.js';
 import type { Shop } from './service.js';
@@ -19,32 +20,36 @@ export interface PageReply {
   readonly body: unknown;
 }
 
-/** A browser that keeps its cookie. */
+/** A browser that keeps its cookies. */
 export interface Browser {
   send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<PageReply>;
-  /** The cookie as the browser sends it; undefined if it has none. */
+  /** The cookies as the browser sends them; undefined if it has none. */
   readonly cookie: () => string | undefined;
 }
 
 /** Creates a browser without a cookie. */
 export function createBrowser(url: string): Browser {
-  let cookie: string | undefined;
+  const cookies = new Map<string, string>();
+  const cookie = () => (cookies.size === 0 ? undefined : [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   return {
-    cookie: () => cookie,
+    cookie,
     async send(method, path, body, headers = {}) {
       const response = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
         headers: {
           Origin: url,
-          ...(cookie && { Cookie: cookie }),
+          ...(cookies.size > 0 && { Cookie: cookie() }),
           ...(body && { 'Content-Type': 'application/json' }),
           ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const [changed] = response.headers.getSetCookie();
-      if (changed) cookie = /^[^=]+=;/.test(changed) ? undefined : changed.split(';')[0];
+      for (const header of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
     },
@@ -81,3 +86,38 @@ export async function enableSecondFactor(
   };
   return { secret, recoveryCodes };
 }
+
+/** Where a browser can use the passkeys of a shop: they need a name, and `shop.url` has an IP address. */
+export const toNamedUrl = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
+const PASSKEYS = '/dashboard/session/passkeys';
+
+/** Asks for what a browser needs to create a passkey. */
+export const startPasskey = async (browser: Browser): Promise<Options> =>
+  (await browser.send('POST', `${PASSKEYS}/options`, { currentPassword: PASSWORD })).body as Options;
+
+/** Creates a passkey on a new device, for the member who is signed in at `toNamedUrl(shop.url)`. */
+export async function addPasskey(shop: Shop, browser: Browser, name = 'Phone'): Promise<Authenticator & { readonly id: string }> {
+  const device = createAuthenticator(toNamedUrl(shop.url));
+  const reply = await browser.send('POST', PASSKEYS, { name, ...device.create(await startPasskey(browser)) });
+  if (reply.status !== 200) throw new Error(`the passkey was refused: ${JSON.stringify(reply.body)}`);
+  return { ...device, id: (reply.body as { id: string }).id };
+}
+
+/** Stores passkeys that no device has. */
+export async function fillPasskeys(shop: Shop, staffId: string, count: number): Promise<void> {
+  const row = (number: number) =>
+    `('pas_${number}', '${staffId}', 'credential-${number}', 'pQEC', 0, '', false, 'Device ${number}', '2024')`;
+  await shop.database.execute(
+    `insert into passkeys (id, staff_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     values ${Array.from({ length: count }, (_, place) => row(place)).join(', ')}`,
+  );
+}
+
+/** Asks for what a browser needs to sign in with a passkey. */
+export const startPasskeySignIn = async (browser: Browser): Promise<Options> =>
+  (await browser.send('POST', '/dashboard/session/passkey/options')).body as Options;
+
+/** Signs in with a passkey. */
+export const sendAssertion = (browser: Browser, assertion: object): Promise<PageReply> =>
+  browser.send('POST', '/dashboard/session/passkey', assertion);

@@ -1,6 +1,7 @@
 // What went wrong, in the words of the service, with the id that its operator finds it by.
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { ApiError, StorefrontError } from '@storefront/client';
+import { DeviceError } from '../session/passkeys.js';
 import { SignInError } from '../session/session.js';
 import { useTexts } from '../texts/use-texts.js';
 
@@ -12,16 +13,17 @@ interface ErrorTextProps {
 
 /** Shows nothing without an error. */
 export function ErrorText({ error, onRetry }: ErrorTextProps) {
-  const { common } = useTexts();
+  const { common, session } = useTexts();
   if (error === undefined || error === null) return null;
   const isReply = error instanceof StorefrontError || error instanceof SignInError;
+  const otherText = error instanceof DeviceError ? session.passkeyProblems[error.problem] : common.offline;
   // The message is about the first one.
   const others = error instanceof ApiError ? error.errors.slice(1) : [];
   const requestId = error instanceof StorefrontError && 'requestId' in error ? error.requestId : undefined;
   return (
     <Alert color="red" role="alert" title={common.errorTitle}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{isReply ? error.message : common.offline}</Text>
+        <Text size="sm">{isReply ? error.message : otherText}</Text>
         {others.map(({ field, issue }) => (
           <Text key={field} size="sm">
             {field} {issue}

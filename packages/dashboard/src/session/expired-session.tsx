@@ -1,7 +1,8 @@
-// Asks for the password again over the page, so that nothing typed is lost.
+// Asks to sign in again over the page, so that nothing typed is lost.
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.js';
+import type { Session } from './session.js';
 import { SignInForm } from './sign-in-form.js';
 import { useSessionState } from './use-session.js';
 
@@ -10,6 +11,11 @@ export function ExpiredSession() {
   const { session: texts } = useTexts();
   const queries = useQueryClient();
   const state = useSessionState();
+  /** A passkey can be that of another person, whom this page is not for. */
+  function goOn({ staff }: Session) {
+    if ('session' in state && staff.id === state.session.staff.id) void queries.invalidateQueries();
+    else location.assign('/dashboard/');
+  }
   return (
     <Modal
       opened={state.kind === 'expired'}
@@ -21,7 +27,7 @@ export function ExpiredSession() {
     >
       <Stack>
         <Text>{texts.expired}</Text>
-        {'session' in state && <SignInForm email={state.session.staff.email} onDone={() => void queries.invalidateQueries()} />}
+        {'session' in state && <SignInForm email={state.session.staff.email} onDone={goOn} />}
       </Stack>
     </Modal>
   );

@@ -61,7 +61,7 @@ async function renew(): Promise<Session | undefined> {
     setState(state.kind === 'open' || state.kind === 'expired' ? { kind: 'expired', session: state.session } : { kind: 'none' });
     return undefined;
   }
-  return open(await readReply(response));
+  return openSession(await readReply(response));
 }
 
 /** Returns whether the sign-in asks for the code of the second factor, because it is missing or wrong. */
@@ -70,7 +70,7 @@ export const needsCode = (error: unknown): boolean =>
 
 /** Signs in. Throws SignInError. */
 export const signIn = async (credentials: { email: string; password: string; code?: string }): Promise<Session> =>
-  open(await send('POST', PATH, credentials));
+  openSession(await sendToSession('POST', PATH, credentials));
 
 /** Uses a one-time link. Throws SignInError. */
 export const openLink = async (fields: {
@@ -79,14 +79,14 @@ export const openLink = async (fields: {
   email?: string;
   name?: string;
   code?: string;
-}): Promise<Session> => open(await send('POST', `${PATH}/link`, fields));
+}): Promise<Session> => openSession(await sendToSession('POST', `${PATH}/link`, fields));
 
 /** Returns whom a one-time link is for. Throws SignInError. */
-export const checkLink = (link: string): Promise<LinkFacts> => send('POST', `${PATH}/link/check`, { link });
+export const checkLink = (link: string): Promise<LinkFacts> => sendToSession('POST', `${PATH}/link/check`, { link });
 
 /** Changes the password of the person who is signed in. Throws SignInError. */
 export const changePassword = (fields: { currentPassword: string; newPassword: string }): Promise<void> =>
-  send('PUT', `${PATH}/password`, fields);
+  sendToSession('PUT', `${PATH}/password`, fields);
 
 /** The second factor of the person who is signed in (handlers/second-factor.ts). */
 export interface SecondFactor {
@@ -97,31 +97,34 @@ export interface SecondFactor {
 const FACTOR_PATH = `${PATH}/second-factor`;
 
 /** Returns whether the person has a second factor. Throws SignInError. */
-export const readSecondFactor = (): Promise<SecondFactor> => send('GET', FACTOR_PATH);
+export const readSecondFactor = (): Promise<SecondFactor> => sendToSession('GET', FACTOR_PATH);
 
 /** Returns a secret for an authenticator app, and the URI for its QR code. Throws SignInError. */
 export const startSecondFactor = (currentPassword: string): Promise<{ readonly secret: string; readonly uri: string }> =>
-  send('POST', FACTOR_PATH, { currentPassword });
+  sendToSession('POST', FACTOR_PATH, { currentPassword });
 
 /** Enables the second factor with the first code of the app, and returns the recovery codes. Throws SignInError. */
 export const confirmSecondFactor = (code: string): Promise<{ readonly recoveryCodes: readonly string[] }> =>
-  send('PUT', FACTOR_PATH, { code });
+  sendToSession('PUT', FACTOR_PATH, { code });
 
 /** Removes the second factor. Throws SignInError. */
-export const removeSecondFactor = (currentPassword: string): Promise<void> => send('POST', `${FACTOR_PATH}/removal`, { currentPassword });
+export const removeSecondFactor = (currentPassword: string): Promise<void> =>
+  sendToSession('POST', `${FACTOR_PATH}/removal`, { currentPassword });
 
 /** Signs out, and forgets everything on the page. */
 export async function signOut(): Promise<void> {
-  await send('DELETE', PATH);
+  await sendToSession('DELETE', PATH);
   location.assign('/dashboard/');
 }
 
-function open(session: Session): Session {
+/** Makes a session that the service has opened that of the page. */
+export function openSession(session: Session): Session {
   setState({ kind: 'open', session });
   return session;
 }
 
-async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+/** Sends a request to the pages of the sign-in. Throws SignInError. */
+export async function sendToSession<Reply>(method: string, path: string, body?: object): Promise<Reply> {
   const response = await fetch(path, {
     method,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },

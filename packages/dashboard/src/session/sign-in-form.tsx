@@ -5,6 +5,7 @@ import { ErrorText } from '../parts/error-text.js';
 import { readText } from '../parts/form-text.js';
 import { useTexts } from '../texts/use-texts.js';
 import { CodeField } from './code-field.js';
+import { PasskeyButton } from './passkey-button.js';
 import { needsCode, signIn, type Session } from './session.js';
 
 interface SignInFormProps {
@@ -13,7 +14,7 @@ interface SignInFormProps {
   readonly onDone: (session: Session) => void;
 }
 
-/** Email address, password, and the code of those who have a second factor. */
+/** Email address, password, and the code of those who have a second factor; or a passkey. */
 export function SignInForm({ email, onDone }: SignInFormProps) {
   const { session: texts } = useTexts();
   const [error, setError] = useState<unknown>();
@@ -52,6 +53,7 @@ export function SignInForm({ email, onDone }: SignInFormProps) {
         <Button type="submit" loading={isBusy}>
           {texts.signIn}
         </Button>
+        <PasskeyButton onDone={onDone} onError={setError} />
         <Text size="sm" c="dimmed">
           {texts.forgot}
         </Text>

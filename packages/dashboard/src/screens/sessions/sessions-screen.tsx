@@ -1,4 +1,4 @@
-// Where the person is signed in, and the password.
+// Where the person is signed in, the password, passkeys, and the second factor.
 import { Badge, Button, Stack, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { describeBrowser } from './describe-browser.js';
+import { PasskeysSection } from './passkeys-section.js';
 import { SecondFactorSection } from './second-factor-section.js';
 import { PasswordForm } from './password-form.js';
 
@@ -56,18 +58,8 @@ export default function SessionsScreen() {
         {texts.password}
       </Title>
       <PasswordForm />
+      <PasskeysSection />
       <SecondFactorSection />
     </Stack>
   );
-}
-
-const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
-const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera' };
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
-
-/** Returns the browser and the system, as far as the header says. */
-function describeBrowser(userAgent: string): string {
-  const browser = BROWSERS.find((name) => userAgent.includes(`${name}/`));
-  const system = SYSTEMS.find((name) => userAgent.includes(name));
-  return browser ? [NAMES[browser] ?? browser, system].filter(Boolean).join(' · ') : userAgent.slice(0, 60);
 }

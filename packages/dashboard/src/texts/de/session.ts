@@ -6,6 +6,12 @@ export const session: Texts['session'] = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   signIn: 'Anmelden',
+  signInWithPasskey: 'Mit einem Passkey anmelden',
+  passkeyProblems: {
+    canceled: 'Es wurde kein Passkey benutzt: Sie haben abgebrochen, oder die Zeit ist abgelaufen. Versuchen Sie es noch einmal.',
+    exists: 'Dieses Gerät hat schon einen Passkey von Ihnen.',
+    failed: 'Ihr Browser oder Gerät konnte das nicht ausführen. Versuchen Sie es mit einem anderen.',
+  },
   forgot: 'Passwort vergessen? Ein Inhaber des Shops kann Ihnen einen Link geben, mit dem Sie ein neues wählen.',
   expired: 'Ihre Sitzung ist beendet. Melden Sie sich an, um fortzufahren; Ihre Eingaben bleiben erhalten.',
   signOut: 'Abmelden',

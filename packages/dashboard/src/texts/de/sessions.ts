@@ -14,6 +14,24 @@ export const sessions: Texts['sessions'] = {
   change: 'Passwort ändern',
   currentPassword: 'Aktuelles Passwort',
   changed: 'Ihr Passwort wurde geändert. Ihre anderen Sitzungen sind beendet.',
+  passkeys: {
+    title: 'Passkeys',
+    intro:
+      'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN eines Geräts oder Sicherheitsschlüssels an. Sie brauchen weder Ihr Passwort noch einen Code.',
+    add: 'Passkey hinzufügen',
+    addText: 'Geben Sie Ihr Passwort ein. Dann fragt Ihr Browser, wo er den Passkey speichern soll.',
+    nameHint: 'Damit Sie ihn hier wiedererkennen.',
+    added: 'Der Passkey wurde hinzugefügt.',
+    place: 'Gespeichert',
+    synced: 'mit einem Konto synchronisiert',
+    notSynced: 'auf einem Gerät',
+    remove: 'Entfernen',
+    removeTitle: (name) => `Passkey ${name} entfernen`,
+    removeText: 'Er kann Sie dann nicht mehr anmelden. Ihr Gerät behält ihn, bis Sie ihn auch dort löschen.',
+    removed: 'Der Passkey wurde entfernt.',
+    notHere: (url) =>
+      `Browser erlauben an dieser Adresse keine Passkeys. Sie brauchen einen Hostnamen mit https; auf dem Rechner des Dienstes geht auch ${url}.`,
+  },
   secondFactor: {
     title: 'Zweiter Faktor',
     intro:

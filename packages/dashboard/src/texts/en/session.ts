@@ -4,6 +4,12 @@ export const session = {
   email: 'Email address',
   password: 'Password',
   signIn: 'Sign in',
+  signInWithPasskey: 'Sign in with a passkey',
+  passkeyProblems: {
+    canceled: 'No passkey was used: you canceled, or the time was over. Try again.',
+    exists: 'This device has a passkey of yours already.',
+    failed: 'Your browser or device could not do this. Try another one.',
+  },
   forgot: 'Forgot your password? An owner of the store can give you a link to choose another one.',
   expired: 'Your session has ended. Sign in to continue; nothing that you typed is lost.',
   signOut: 'Sign out',

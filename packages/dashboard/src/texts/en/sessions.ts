@@ -12,6 +12,24 @@ export const sessions = {
   change: 'Change password',
   currentPassword: 'Current password',
   changed: 'Your password was changed. Your other sessions have ended.',
+  passkeys: {
+    title: 'Passkeys',
+    intro:
+      'With a passkey you sign in with your fingerprint, your face, or the PIN of a device or security key. You need neither your password nor a code.',
+    add: 'Add a passkey',
+    addText: 'Enter your password. Then your browser asks where to store the passkey.',
+    nameHint: 'So that you recognize it here.',
+    added: 'The passkey was added.',
+    place: 'Stored',
+    synced: 'synced to an account',
+    notSynced: 'on one device',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove the passkey ${name}`,
+    removeText: 'It can no longer sign you in. Your device keeps it until you delete it there, too.',
+    removed: 'The passkey was removed.',
+    notHere: (url: string) =>
+      `Browsers do not allow passkeys at this address. They need a host name with https; on the machine of the service, ${url} works, too.`,
+  },
   secondFactor: {
     title: 'Second factor',
     intro: 'With a second factor, a stolen password is not enough to sign in: each sign-in also needs a code of an app on your phone.',
