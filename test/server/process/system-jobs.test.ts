@@ -21,7 +21,7 @@ describe('a check or backup of the store', function () {
     database = await freshDatabase();
     key = await insertKeyInto(database);
     folder = join(await temporaryFolder(), 'backups');
-    settings = { DATABASE_URL: database.url, SECRET_KEY: '0'.repeat(64), BACKUP_DIR: folder };
+    settings = { DATABASE_URL: database.url, SECRET_KEY: '0'.repeat(64), BACKUP_DIR: folder, RATE_LIMIT_STANDARD: '1000000' };
   });
   afterEach(() => database.remove());
 
