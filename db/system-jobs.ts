@@ -81,12 +81,7 @@ export async function listSystemJobs(db: Reader, cut: Pagination): Promise<{ job
 }
 
 const queued = query<{ most: number }, { total: number }>((build, p) =>
-  build.count({ total: '*' }).from(
-    build('system_jobs')
-      .select('id')
-      .whereRaw(`status = 'queued' limit ?`, [p.most])
-      .as('waiting'),
-  ),
+  build.count({ total: '*' }).from(build('system_jobs').select('id').whereRaw(`status = 'queued' limit ?`, [p.most]).as('waiting')),
 );
 
 /** Returns how many jobs wait for their turn, at most `most`. */
