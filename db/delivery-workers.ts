@@ -8,7 +8,9 @@
 import { LEASE_MS } from '../domain/worker-lease.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { isOneOf } from './engine/json-rows.js';
-import { command, query, type Dialect, type NoValues } from './engine/statement.js';
+import { findStoreFile } from './engine/find-store-file.js';
+import { nowMsSql } from './engine/now-sql.js';
+import { command, query, type NoValues } from './engine/statement.js';
 import { acquireWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
 
 /** Services of earlier versions rely on this list of ended workers for the 90 seconds that their claims last. */
@@ -35,9 +37,6 @@ export async function addDeliveryWorker(db: Database, id: string): Promise<Deliv
   }
   return lock ? lockedWorker(db, id, lock) : leasedWorker(db, id);
 }
-
-const nowMsSql = (dialect: Dialect) =>
-  dialect === 'sqlite' ? `cast(unixepoch('subsec') * 1000 as integer)` : `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
 const insert = command<{ id: string; lease: number }>((build, p, dialect) =>
   build.raw(`insert into delivery_workers (id, alive_until) values (?, ${nowMsSql(dialect)} + cast(? as integer))`, [
@@ -109,10 +108,4 @@ export function removeEndedWorkers(db: Database): Promise<number> {
     await trx.run(removeClaims);
     return trx.run(removeEnded, { forgetAfter: FORGET_AFTER_MS });
   });
-}
-
-const storeFile = query<NoValues, { file: string }>((build) => build.raw(`select file from pragma_database_list where name = 'main'`));
-
-async function findStoreFile(db: Database): Promise<string> {
-  return (await db.first(storeFile))?.file ?? '';
 }

@@ -19,6 +19,7 @@ export type AuditObjectType =
   | 'delivery'
   | 'recovery'
   | 'privacy-job'
+  | 'system-job'
   | 'upload'
   | 'session'
   | 'audit-log'

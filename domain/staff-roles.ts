@@ -76,6 +76,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'settings:write': true,
   'uploads:read': true,
   'uploads:write': true,
+  'system:read': true,
+  'system:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

@@ -80,6 +80,7 @@ const NOUNS = {
   'staff-member': 'member of the staff',
   'audit-entry': 'audit entry',
   'privacy-job': 'export or erasure',
+  'system-job': 'check or backup',
   upload: 'upload',
   session: 'session',
   passkey: 'passkey',

@@ -28,6 +28,7 @@ import * as sessions from './sessions.js';
 import * as settings from './settings.js';
 import * as signInLinks from './sign-in-links.js';
 import * as staff from './staff.js';
+import * as system from './system.js';
 import * as topLists from './top-lists.js';
 import * as uploads from './uploads.js';
 import * as users from './users.js';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...sessions,
   createSignInLink: signInLinks.createSignInLink,
   ...staff,
+  ...system,
   ...topLists,
   createUpload: uploads.createUpload,
   listUploads: uploads.listUploads,

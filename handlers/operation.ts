@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
-import type { operations, Product, RateLimits, UploadType } from '../generated/api.js';
+import type { operations, ProcessRole, Product, RateLimits, SystemBackups, SystemWarning, UploadType } from '../generated/api.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
@@ -84,6 +84,7 @@ export type IdPrefix =
   | 'stf'
   | 'aud'
   | 'prv'
+  | 'job'
   | 'era'
   | 'upl'
   | 'ses'
@@ -153,6 +154,19 @@ export interface Files {
   toUrl(uploadId: string, name: string): string;
 }
 
+/** What the process knows of itself. */
+export interface SystemFacts {
+  readonly role: ProcessRole;
+  readonly nodeVersion: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Where backups are written; undefined if the store can't be backed up. */
+  readonly backups: SystemBackups | undefined;
+  /** The settings that are risky. */
+  readonly warnings: readonly SystemWarning[];
+  readonly readContract: () => { readonly version: string; readonly contractDigest: string };
+}
+
 /** What handlers need to do their work. Only server/process/services.ts creates it. */
 export interface Services {
   readonly db: Database;
@@ -195,6 +209,7 @@ export interface Services {
   /** In a request, the settings when it began. Elsewhere those of the start: `withCurrentSettings` returns the current ones. */
   readonly settings: StoreSettings;
   readonly startSettings: StartSettings;
+  readonly system: SystemFacts;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 

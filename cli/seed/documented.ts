@@ -12,6 +12,7 @@ import type {
   Review,
   User,
 } from '../../generated/api.js';
+import { beginSystemRun } from '../../db/system-runs.js';
 import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
 import { readExamples } from './contract-examples.js';
@@ -74,6 +75,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: approvedMs, act: (to) => approveContent(to, getContent) },
     { atMs: approvedMs + HOUR_MS, act: recordViews },
     { atMs: approvedMs + 2 * HOUR_MS, act: exportPerson },
+    { atMs: approvedMs + 2 * HOUR_MS, act: checkStore },
   ];
 }
 
@@ -130,6 +132,15 @@ async function registerUnwantedCreator(shop: Shop): Promise<void> {
 async function exportPerson(shop: Shop): Promise<void> {
   const { customer } = order;
   await handlers.exportPersonalData({ ...call, body: { customerId: customer.id } }, withIds(shop, { prv: [getId('getPrivacyJob')] }));
+}
+
+/** Adds a check that found nothing. Completed here, so that a new shop starts without one. */
+async function checkStore(shop: Shop): Promise<void> {
+  const { db, now, newId } = shop.services;
+  await handlers.startSystemJob({ ...call, body: { type: 'check' } }, withIds(shop, { job: [getId('getSystemJob')] }));
+  const at = now().toISOString();
+  const run = await beginSystemRun(db, { runnerId: newId('wrk'), startedAt: at });
+  await run?.end({ findings: [], findingCount: 0 }, at);
 }
 
 /** Creates the category of the product, and one each to rename, merge and delete. */

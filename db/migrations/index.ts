@@ -39,6 +39,7 @@ import * as contentLists from './0038-content-lists.js';
 import * as sessions from './0039-sessions.js';
 import * as secondFactors from './0040-second-factors.js';
 import * as moderationClaims from './0044-moderation-claims.js';
+import * as systemJobs from './0045-system-jobs.js';
 import * as passkeys from './0046-passkeys.js';
 
 export interface Migration {
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-sessions': sessions,
   '0040-second-factors': secondFactors,
   '0044-moderation-claims': moderationClaims,
+  '0045-system-jobs': systemJobs,
   '0046-passkeys': passkeys,
 };
 

@@ -42,6 +42,8 @@ export const createFixtures = (context: TestContext) => ({
   auditEntry: () => createAuditEntry(context),
   /** Returns an export of nobody's data. */
   privacyJob: () => create(context, 'exportPersonalData', createUnknownPerson(context)),
+  /** Returns a check of the store, which changes nothing. */
+  systemJob: () => create(context, 'startSystemJob', { type: 'check' }),
   /** Returns the identifiers of a person whom the deployment doesn't know, so that nobody's data is read or erased. */
   unknownPerson: () => createUnknownPerson(context),
   /** Returns the settings of the deployment, which belong to its owner: restore what you change. */

@@ -19,6 +19,7 @@ import {
   ReviewsResource,
   SettingsResource,
   StaffResource,
+  SystemResource,
   UploadsResource,
   UsersResource,
   WebhooksResource,
@@ -75,6 +76,8 @@ export class Storefront {
   readonly uploads: UploadsResource;
   /** The rules of the store about money and moderation that the API can change. */
   readonly settings: SettingsResource;
+  /** The state of the service, checks of the store, and backups. */
+  readonly system: SystemResource;
   /** The caller: its key, the person whom it acts for, and its limits. */
   readonly me: MeResource;
   /** The endpoints that events are sent to. To verify what they receive, import `webhooks` from this package. */
@@ -112,6 +115,7 @@ export class Storefront {
     this.privacy = new PrivacyResource(caller);
     this.uploads = new UploadsResource(caller);
     this.settings = new SettingsResource(caller);
+    this.system = new SystemResource(caller);
     this.me = new MeResource(caller);
     this.webhooks = new WebhooksResource(caller);
     this.deliveries = new DeliveriesResource(caller);

@@ -275,6 +275,19 @@ export const settingsSchema = {
   UPLOADS_S3_REGION: { type: 'string', default: 'us-east-1', description: 'region of the bucket; many S3-compatible services ignore it' },
   UPLOADS_S3_ACCESS_KEY_ID: { type: 'string', description: 'key that may read, write and delete objects in the bucket' },
   UPLOADS_S3_SECRET_ACCESS_KEY: { type: 'string', description: 'secret of UPLOADS_S3_ACCESS_KEY_ID' },
+  BACKUP_DIR: {
+    type: 'string',
+    example: '/mnt/backups/storefront',
+    description:
+      'folder for backups of the SQLite file; "backups" beside the file if not set. A folder on another disk survives the loss of this one',
+  },
+  BACKUP_KEEP: {
+    type: 'integer',
+    default: 7,
+    minimum: 1,
+    maximum: 1000,
+    description: 'number of the newest backups that stay in the folder; a new one removes older ones',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     type: 'integer',
     default: 10000,
@@ -343,6 +356,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/** Returns the environment for a command that works with these settings, whatever the environment and the file `.env` are by now. */
+export function toEnvironment({ fixedSettings, ...settings }: Config): NodeJS.ProcessEnv {
+  const isChosen = (name: string) => SETTING_NAMES.every((one) => SETTING_VARIABLES[one] !== name || fixedSettings.has(one));
+  const values = Object.keys(settingsSchema).map((name) => {
+    const value = (settings as Readonly<Record<string, string | number | boolean | undefined>>)[name];
+    return [name, value === undefined || !isChosen(name) ? '' : String(value)]; // an empty one hides that of the file
+  });
+  return { ...process.env, ...(Object.fromEntries(values) as Record<string, string>) };
 }
 
 /** Describes the values that a setting can have: `One of: auto, manual`, `From 0 to 65535`, `At least 1`; undefined if any will do. */

@@ -15,6 +15,7 @@ import { startMaintenance } from './maintenance.js';
 import { createMetrics } from './metrics.js';
 import { startPrivacyRunner } from './privacy-runner.js';
 import { createServices, type ServiceOverrides } from './services.js';
+import { startSystemRunner } from './system-runner.js';
 
 /** A service that is listening. */
 export interface RunningService {
@@ -29,6 +30,8 @@ export interface RunningService {
   readonly categoryMover: BackgroundJob;
   /** Runs exports and erasures of personal data. */
   readonly privacyRunner: BackgroundJob;
+  /** Runs checks and backups of the store. */
+  readonly systemRunner: BackgroundJob;
   /** Removes expired data now, as happens every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
@@ -75,10 +78,12 @@ export async function startService(
     }
     const categoryMover = startCategoryMover(services);
     const privacyRunner = startPrivacyRunner(services);
+    const systemRunner = startSystemRunner(services, config);
     const { delivery, learning } = running;
-    const background = [maintenance, categoryMover, privacyRunner];
+    const background = [maintenance, categoryMover, privacyRunner, systemRunner];
     const stopAll = () => stop(started, services, { config, log, background, delivery, learning });
-    return { url, services, delivery, learning, categoryMover, privacyRunner, runMaintenance: maintenance.round, stop: stopAll };
+    const jobs = { categoryMover, privacyRunner, systemRunner };
+    return { url, services, delivery, learning, ...jobs, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.files.close();

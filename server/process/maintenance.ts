@@ -12,9 +12,11 @@ import { removeOld } from '../../db/retention.js';
 import { mergeStoreDays } from '../../db/series.js';
 import { removeExpiredClaims } from '../../db/moderation-claims.js';
 import { removeExpiredChallenges } from '../../db/passkey-challenges.js';
+import { removeOldSystemJobs } from '../../db/system-jobs.js';
 import { removeOldSessions } from '../../db/sessions.js';
 import { removeExpiredLinks } from '../../db/sign-in-links.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
+import { RECORDS_MS } from '../../handlers/privacy-jobs.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
 import { removeDueFiles } from '../../handlers/upload-files.js';
@@ -97,6 +99,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     async () => forgetClicks(db, before((await withCurrentSettings(services)).settings.attributionWindowDays * DAY_MS).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
+    () => removeOldSystemJobs(db, before(RECORDS_MS).toISOString()),
     () => removeOldSessions(db, now().toISOString()),
     () => removeExpiredLinks(db, now().toISOString()),
     () => removeExpiredClaims(db, now().toISOString()),

@@ -24,6 +24,7 @@ import { createUploadFiles, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
 import { createPasswords } from './passwords.js';
 import { loadSecretKeys } from './secret-key.js';
+import { createSystemFacts } from './system-facts.js';
 
 /** Returns milliseconds since a fixed start, for measurements. */
 const clock = () => performance.now();
@@ -102,6 +103,7 @@ export async function createServices(
       sessionLimit: config.RATE_LIMIT_SESSION,
     },
     startSettings,
+    system: createSystemFacts(config, now()),
     log,
   };
 }

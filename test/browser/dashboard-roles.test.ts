@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, readonly StaffRole[]>> = {
   'store-settings': ['manager', 'finance', 'viewer'],
   team: ['manager'],
   'audit-log': ['manager', 'finance'],
+  system: ['manager'],
   sessions: ['manager', 'moderator', 'finance', 'viewer'],
 };
 const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'viewer'];

@@ -467,6 +467,7 @@ describe('every screen of the dashboard', () => {
     'events?event=order.completed',
     'store-settings',
     'audit-log',
+    'system',
     'sessions',
   ];
   let webhookId = '';

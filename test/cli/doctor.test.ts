@@ -128,6 +128,9 @@ describe('storefront doctor', function () {
     const sentence = (endpoint: string, stored: number) =>
       `stored-twice: counts (counts that lists show as "total"): deliveries/e/${endpoint}/s/pending has ${stored} instead of 2. Run "storefront doctor --repair".`;
     expect([code, lines.sort()]).to.deep.equal([1, [sentence(id, 7), sentence(other.id, 0)].sort()]);
+    const json = await storefront(['doctor', '--json'], { DATABASE_URL: shop.database.url });
+    const { findings } = JSON.parse(json.stdout) as { findings: { check: string; message: string }[] };
+    expect([json.code, findings.map(({ check, message }) => `${check}: ${message}`).sort()]).to.deep.equal([1, lines.sort()]);
     const repair = await storefront(['doctor', '--repair'], { DATABASE_URL: shop.database.url });
     expect([repair.code, repair.stdout, repair.stderr]).to.deep.equal([0, '', 'counts: repaired 2.\n5 checks found nothing.\n']);
     expect((await doctor()).code).to.equal(0);

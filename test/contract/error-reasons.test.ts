@@ -200,6 +200,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     toRefusal(await createBrowser(url).send('POST', '/dashboard/session/link/check', { link: 'nosuch' })),
   'upload-not-found': ({ call }) => call('getUpload', { path: { id } }),
   'privacy-job-not-found': ({ call }) => call('getPrivacyJob', { path: { id } }),
+  'system-job-not-found': ({ call }) => call('getSystemJob', { path: { id } }),
   'audit-entry-not-found': ({ call }) => call('getAuditEntry', { path: { id } }),
   'webhook-not-found': ({ call }) => call('getWebhook', { path: { id } }),
   'event-not-found': ({ call }) => call('getEvent', { path: { id } }),
@@ -258,6 +259,21 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
       await call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
     return call('claimReview', { path: { id: (await fixtures.review({ productId })).id } });
   },
+  'backup-not-supported': () =>
+    elsewhere({}, async ({ call, services }) => {
+      Object.assign(services.system, { backups: undefined }); // as on PostgreSQL
+      return call('startSystemJob', { body: { type: 'backup' } });
+    }),
+  'too-many-system-jobs': () =>
+    elsewhere({}, async (shop) => {
+      const text = onPostgres ? 'i::text' : 'cast(i as text)';
+      await shop.database.execute(
+        `insert into system_jobs (id, type, status, created_at)
+         with recursive n(i) as (select 1 union all select i + 1 from n where i < 110)
+         select 'job_many' || ${text}, 'check', 'queued', '2024-11-01T08:00:00.000Z' from n`,
+      );
+      return shop.call('startSystemJob', { body: { type: 'check' } });
+    }),
   'changed-concurrently': async (shop) => {
     const path = { id: (await shop.fixtures.review({ userId: 'one', content: 'A text.' })).id };
     const { screen } = shop.services.ai;

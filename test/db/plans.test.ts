@@ -56,6 +56,7 @@ const SMALL: Readonly<Record<string, string>> = {
   recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
   privacy_jobs: 'one row a request of a person',
+  system_jobs: 'the newest hundred, and those of the last seven days',
   privacy_records: 'what is stored of the people who asked in the last seven days',
   upload_usage: 'one row',
   audit_erasures: 'empty, but for the transaction that erases',
@@ -156,7 +157,7 @@ const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$|s
 function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
-    ? /pragma_|^pragma|jsonb?_each|products_words|products_search|search_words|search_index|total_changes/
+    ? /pragma_|^pragma|^vacuum into|jsonb?_each|products_words|products_search|search_words|search_index|total_changes/
     : /pg_\w+\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }

@@ -64,6 +64,8 @@ export interface Shop extends Client {
   readonly moveProducts: () => Promise<void>;
   /** Runs exports and erasures of personal data, as the service does every second. */
   readonly runPrivacyJobs: () => Promise<void>;
+  /** Runs checks and backups of the store, as the service does every second. */
+  readonly runSystemJobs: () => Promise<void>;
   /** Removes expired data, as the service does every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Returns everything that the service has logged so far. */
@@ -141,6 +143,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     learnCategories: async () => service.learning?.round(),
     moveProducts: service.categoryMover.run,
     runPrivacyJobs: service.privacyRunner.run,
+    runSystemJobs: service.systemRunner.run,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {

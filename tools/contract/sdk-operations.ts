@@ -76,6 +76,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Privacy: { name: 'privacy', noun: /PersonalData|Privacy/ },
   Uploads: { name: 'uploads', noun: /Uploads?/ },
   Settings: { name: 'settings', noun: /Settings/ },
+  System: { name: 'system', noun: /System/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
   Deliveries: { name: 'deliveries', noun: /(Webhook)?Deliveries|Delivery|Webhook/ },

@@ -37,6 +37,7 @@ const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>
   listPayoutBalances: (fixtures) => fixtures.commission(),
   listApiKeys: (fixtures) => fixtures.apiKey(),
   listPrivacyJobs: (fixtures) => fixtures.privacyJob(),
+  listSystemJobs: (fixtures) => fixtures.systemJob(),
   listStaff: (fixtures) => fixtures.staffMember(),
   listWebhooks: (fixtures) => fixtures.webhook(),
 };

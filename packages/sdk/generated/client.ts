@@ -1660,6 +1660,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the state of the service
+         * @description What an operator looks at first: the version, the size of the database, the deliveries that wait, and what needs attention. It describes the process that answers; other processes on the same store can have another role and start time. It contains no secrets.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List checks and backups
+         * @description The checks and backups that were requested over the API, newest first. They are stored for seven days, the newest hundred longer.
+         */
+        get: operations["listSystemJobs"];
+        put?: never;
+        /**
+         * Start a check or a backup
+         * @description Starts a job that runs beside the requests. A `check` compares everything that the store has twice, as `storefront doctor` does, and changes nothing. A `backup` writes a copy of the SQLite file into the folder of backups on the machine of the service, and removes older backups there; on PostgreSQL it is refused (409 `backup-not-supported`). One job runs at a time, and at most 100 wait (409 `too-many-system-jobs`).
+         */
+        post: operations["startSystemJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a check or a backup
+         * @description One job by id. Poll it until its status is `completed` or `failed`.
+         */
+        get: operations["getSystemJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -2287,7 +2351,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `upload`, `session`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `upload`, `session`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
@@ -2323,7 +2387,7 @@ export interface components {
          * @description A kind of object in the audit log.
          * @enum {string}
          */
-        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "upload" | "session" | "audit-log" | "settings";
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "upload" | "session" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -3388,6 +3452,11 @@ export interface components {
             /** @description The shop's own id of the customer. */
             id: string;
         };
+        /**
+         * @description The database that the store is in.
+         * @enum {string}
+         */
+        DatabaseKind: "sqlite" | "postgres";
         /** @description The delivery of one event to one endpoint. */
         Delivery: {
             /** @description The number of attempts, including those of replays. */
@@ -3567,7 +3636,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4309,6 +4378,11 @@ export interface components {
         };
         /** @description Where the job is reading. A later release can have other steps. */
         PrivacyStep: string;
+        /**
+         * @description `api` serves requests, `worker` delivers webhooks, `all` does both.
+         * @enum {string}
+         */
+        ProcessRole: "all" | "api" | "worker";
         /** @description A product of the catalog. */
         Product: {
             /**
@@ -4981,7 +5055,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -5199,6 +5273,10 @@ export interface components {
          * @enum {string}
          */
         StaffStatusChange: "active" | "disabled";
+        /** @description A job to start. */
+        StartSystemJob: {
+            type: components["schemas"]["SystemJobType"];
+        };
         /**
          * @description The class of the receiver's last response to a failed delivery; `none` without a response. A 2xx is a delivered delivery.
          * @enum {string}
@@ -5513,6 +5591,137 @@ export interface components {
             existingCategories?: string[];
             /** @description The name of the product. */
             productTitle: string;
+        };
+        /** @description Where backups of the SQLite file are written. */
+        SystemBackups: {
+            /** @description A folder on the machine of the service, as set; relative to the folder that the service runs in. */
+            folder: string;
+            /** @description How many of the newest backups stay there. */
+            keep: number;
+        };
+        /** @description The database of the store. */
+        SystemDatabase: {
+            /** @description The size on disk, with what SQLite has not yet moved from its log. */
+            bytes: number;
+            /** @description How much space the disk of the SQLite file has left; absent on PostgreSQL. */
+            freeBytes?: number;
+            kind: components["schemas"]["DatabaseKind"];
+            /** @description The newest migration that was applied. */
+            migration: string;
+            /** @description How many migrations of this release were not applied. Run `storefront migrate` if there are any. */
+            pendingMigrations: number;
+        };
+        /** @description The webhook deliveries that were not sent yet. */
+        SystemDeliveries: {
+            /** @description How many of them should have been sent by now. At most 1,000 are counted. */
+            due: number;
+            /** @description How many endpoints fail. */
+            failingEndpoints: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest of them is due, UTC; absent if none is.
+             */
+            oldestDueAt?: string;
+            /** @description How many endpoints are paused because they failed for too long. Their deliveries wait. */
+            pausedEndpoints: number;
+            /** @description How many deliveries are pending, also those that are retried later and those of paused endpoints. */
+            waiting: number;
+        };
+        /** @description A problem in the store. */
+        SystemFinding: {
+            /** @description The check that found it, as `storefront doctor` names it. */
+            check: string;
+            /** @description What is wrong, and how to fix it. */
+            message: string;
+        };
+        /** @description A check or a backup of the store. */
+        SystemJob: {
+            /** @description The size of that file. */
+            bytes?: number;
+            /**
+             * Format: date-time
+             * @description When it was completed or failed, UTC; absent until then.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was requested, UTC.
+             */
+            createdAt: string;
+            /** @description Why the job failed, and what to do; absent unless its status is `failed`. */
+            error?: string;
+            /** @description The name of the file that a completed backup wrote. */
+            file?: string;
+            /** @description How many problems a completed check found. It can be more than `findings` has. */
+            findingCount?: number;
+            /** @description What a completed check found, at most a hundred problems; empty if the store is fine. */
+            findings?: components["schemas"]["SystemFinding"][];
+            /** @description Assigned by the service, prefix `job_`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it began, UTC; absent until then.
+             */
+            startedAt?: string;
+            status: components["schemas"]["SystemJobStatus"];
+            type: components["schemas"]["SystemJobType"];
+        };
+        /** @description One page of jobs, newest first. */
+        SystemJobList: {
+            /** @description The jobs of this page. */
+            data: components["schemas"]["SystemJob"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of jobs that were skipped. */
+            offset: number;
+            /** @description The number of jobs, over all pages. */
+            total: number;
+        };
+        /**
+         * @description How far the job is.
+         * @enum {string}
+         */
+        SystemJobStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description What the job does.
+         * @enum {string}
+         */
+        SystemJobType: "check" | "backup";
+        /** @description The state of the service. */
+        SystemState: {
+            /** @description Where backups are written; absent on PostgreSQL. */
+            backups?: components["schemas"]["SystemBackups"];
+            /** @description The digest of the contract, as in `x-contract-digest` of `/openapi.json`. */
+            contractDigest: string;
+            /** @description The database of the store. */
+            database: components["schemas"]["SystemDatabase"];
+            /** @description The webhook deliveries that were not sent yet. */
+            deliveries: components["schemas"]["SystemDeliveries"];
+            /** @description The version of Node.js. */
+            nodeVersion: string;
+            /** @description The role of the process that answers. */
+            role: components["schemas"]["ProcessRole"];
+            /**
+             * Format: date-time
+             * @description When the process that answers was started, UTC.
+             */
+            startedAt: string;
+            /** @description The version of the contract, which is that of the service. */
+            version: string;
+            /** @description What needs attention; empty if nothing does. */
+            warnings: components["schemas"]["SystemWarning"][];
+            /** @description How many processes deliver webhooks. */
+            workers: number;
+        };
+        /** @description Something that needs the attention of an operator. */
+        SystemWarning: {
+            /**
+             * @description What it is: `loopback-allowed`, `test-data-allowed`, `secret-key-on-one-machine`, `origin-without-https`, `migrations-pending`,
+             *     `disk-almost-full`, `deliveries-late`, `no-worker` or `endpoints-paused`. A later release can add others.
+             */
+            code: string;
+            /** @description What is wrong, and how to fix it. */
+            message: string;
         };
         /** @description What to send. */
         TestWebhook: {
@@ -6625,6 +6834,11 @@ export interface components {
          */
         StaffMemberId: string;
         /**
+         * @description The id of the job. A malformed id returns 404, like an unknown one.
+         * @example job_01jd9m4p6q8r0s2t4v6w8x0y2z
+         */
+        SystemJobId: string;
+        /**
          * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
          */
@@ -6863,6 +7077,7 @@ export type CreatorVerificationStatus = components['schemas']['CreatorVerificati
 export type CsvText = components['schemas']['CsvText'];
 export type CustomerInput = components['schemas']['CustomerInput'];
 export type CustomerReference = components['schemas']['CustomerReference'];
+export type DatabaseKind = components['schemas']['DatabaseKind'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
@@ -6950,6 +7165,7 @@ export type PrivacyRecord = components['schemas']['PrivacyRecord'];
 export type PrivacyRecordData = components['schemas']['PrivacyRecordData'];
 export type PrivacyRecordList = components['schemas']['PrivacyRecordList'];
 export type PrivacyStep = components['schemas']['PrivacyStep'];
+export type ProcessRole = components['schemas']['ProcessRole'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
 export type ProductCounts = components['schemas']['ProductCounts'];
@@ -7022,6 +7238,7 @@ export type StaffMemberList = components['schemas']['StaffMemberList'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StaffStatus = components['schemas']['StaffStatus'];
 export type StaffStatusChange = components['schemas']['StaffStatusChange'];
+export type StartSystemJob = components['schemas']['StartSystemJob'];
 export type StatusCodeClass = components['schemas']['StatusCodeClass'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
@@ -7032,6 +7249,16 @@ export type StoreFigures = components['schemas']['StoreFigures'];
 export type StorePoint = components['schemas']['StorePoint'];
 export type StoreSeries = components['schemas']['StoreSeries'];
 export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
+export type SystemBackups = components['schemas']['SystemBackups'];
+export type SystemDatabase = components['schemas']['SystemDatabase'];
+export type SystemDeliveries = components['schemas']['SystemDeliveries'];
+export type SystemFinding = components['schemas']['SystemFinding'];
+export type SystemJob = components['schemas']['SystemJob'];
+export type SystemJobList = components['schemas']['SystemJobList'];
+export type SystemJobStatus = components['schemas']['SystemJobStatus'];
+export type SystemJobType = components['schemas']['SystemJobType'];
+export type SystemState = components['schemas']['SystemState'];
+export type SystemWarning = components['schemas']['SystemWarning'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type Thumbnail = components['schemas']['Thumbnail'];
 export type TopContent = components['schemas']['TopContent'];
@@ -7127,6 +7354,7 @@ export type ParameterServiceSignature = components['parameters']['ServiceSignatu
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterStaffMemberId = components['parameters']['StaffMemberId'];
+export type ParameterSystemJobId = components['parameters']['SystemJobId'];
 export type ParameterUnwantedApiKeyId = components['parameters']['UnwantedApiKeyId'];
 export type ParameterUnwantedCategoryId = components['parameters']['UnwantedCategoryId'];
 export type ParameterUnwantedCreatorId = components['parameters']['UnwantedCreatorId'];
@@ -11925,6 +12153,162 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the service. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSystemJobs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of jobs. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startSystemJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to do. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartSystemJob"];
+            };
+        };
+        responses: {
+            /** @description The job waits for its turn. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSystemJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job. A malformed id returns 404, like an unknown one.
+                 * @example job_01jd9m4p6q8r0s2t4v6w8x0y2z
+                 */
+                id: components["parameters"]["SystemJobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -87,10 +87,14 @@ import type {
   SignInLink,
   StaffMember,
   StaffMemberList,
+  StartSystemJob,
   StoreEvent,
   StoreEventList,
   StoreSeries,
   SuggestCategoriesRequest,
+  SystemJob,
+  SystemJobList,
+  SystemState,
   TestWebhook,
   TopContent,
   TopContentList,
@@ -232,6 +236,9 @@ export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters
 
 /** The query of `client.uploads.create`. */
 export type CreateUploadQuery = NonNullable<operations['createUpload']['parameters']['query']>;
+
+/** The query of `client.system.listJobs`. */
+export type ListSystemJobsQuery = NonNullable<operations['listSystemJobs']['parameters']['query']>;
 
 /** The query of `client.claims.list`. */
 export type ListClaimsQuery = NonNullable<operations['listClaims']['parameters']['query']>;
@@ -2205,6 +2212,80 @@ export class SettingsResource extends Resource {
    */
   update(body: UpdateSettings, options?: RequestOptions): ApiPromise<Settings> {
     return this.call({ name: 'settings.update', method: 'PATCH', path: '/api/settings', body, options });
+  }
+}
+
+/** `client.system`: the state of the service, checks of the store, and backups. */
+export class SystemResource extends Resource {
+  /**
+   * Retrieve the state of the service.
+   *
+   * What an operator looks at first: the version, the size of the database, the deliveries that wait, and what needs
+   * attention. It describes the process that answers; other processes on the same store can have another role and
+   * start time. It contains no secrets.
+   *
+   * Scope: `system:read`. Rate limit: standard.
+   *
+   * @returns The state of the service.
+   * @example
+   * const systemState = await client.system.get();
+   */
+  get(options?: RequestOptions): ApiPromise<SystemState> {
+    return this.call({ name: 'system.get', method: 'GET', path: '/api/system', options });
+  }
+
+  /**
+   * List checks and backups.
+   *
+   * The checks and backups that were requested over the API, newest first. They are stored for seven days, the
+   * newest hundred longer.
+   *
+   * Scope: `system:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of jobs. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const systemJob of client.system.listJobs()) console.log(systemJob);
+   */
+  listJobs(query?: ListSystemJobsQuery, options?: RequestOptions): PagePromise<SystemJob, SystemJobList> {
+    return this.offsetPage({ name: 'system.listJobs', method: 'GET', path: '/api/system/jobs', query, options });
+  }
+
+  /**
+   * Start a check or a backup.
+   *
+   * Starts a job that runs beside the requests. A `check` compares everything that the store has twice, as
+   * `storefront doctor` does, and changes nothing. A `backup` writes a copy of the SQLite file into the folder of
+   * backups on the machine of the service, and removes older backups there; on PostgreSQL it is refused (409
+   * `backup-not-supported`). One job runs at a time, and at most 100 wait (409 `too-many-system-jobs`).
+   *
+   * Scope: `system:write`. Rate limit: standard.
+   *
+   * @param body What to do.
+   * @returns The job waits for its turn.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const systemJob = await client.system.startJob({ type: 'check' });
+   */
+  startJob(body: StartSystemJob, options?: IdempotentOptions): ApiPromise<SystemJob> {
+    return this.call({ name: 'system.startJob', method: 'POST', path: '/api/system/jobs', body, options });
+  }
+
+  /**
+   * Retrieve a check or a backup.
+   *
+   * One job by id. Poll it until its status is `completed` or `failed`.
+   *
+   * Scope: `system:read`. Rate limit: standard.
+   *
+   * @param jobId The id of the job.
+   * @returns The job.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const systemJob = await client.system.getJob('job_01jd9m4p6q8r0s2t4v6w8x0y2z');
+   */
+  getJob(jobId: string, options?: RequestOptions): ApiPromise<SystemJob> {
+    return this.call({ name: 'system.getJob', method: 'GET', path: '/api/system/jobs/{id}', ids: { id: jobId }, options });
   }
 }
 

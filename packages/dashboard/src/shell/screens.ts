@@ -149,5 +149,13 @@ export const screens: readonly ScreenEntry[] = [
     scope: 'audit:read',
     Screen: lazy(() => import('../screens/audit-log/audit-log-screen.js')),
   },
+  {
+    path: '/system',
+    name: 'system',
+    section: 'settings',
+    key: 'i',
+    scope: 'system:read',
+    Screen: lazy(() => import('../screens/system/system-screen.js')),
+  },
   { path: '/sessions', name: 'sessions', section: 'settings', Screen: lazy(() => import('../screens/sessions/sessions-screen.js')) },
 ];

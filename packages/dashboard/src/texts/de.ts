@@ -14,6 +14,7 @@ import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
 import { start } from './de/start.js';
+import { system } from './de/system.js';
 import { team } from './de/team.js';
 import { storeSettings } from './de/store-settings.js';
 import { eventCatalog } from './de/event-catalog.js';
@@ -46,5 +47,6 @@ export const de: Texts = {
   auditLog,
   team,
   storeSettings,
+  system,
   sessions,
 };

@@ -14,6 +14,7 @@ import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
 import { start } from './en/start.js';
+import { system } from './en/system.js';
 import { team } from './en/team.js';
 import { storeSettings } from './en/store-settings.js';
 import { eventCatalog } from './en/event-catalog.js';
@@ -45,6 +46,7 @@ export const en = {
   auditLog,
   team,
   storeSettings,
+  system,
   sessions,
 } as const;
 

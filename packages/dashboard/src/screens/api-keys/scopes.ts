@@ -35,6 +35,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'staff:write': true,
   'settings:read': true,
   'settings:write': true,
+  'system:read': true,
+  'system:write': true,
   'audit:read': true,
   'privacy:read': true,
   'privacy:write': true,

@@ -49,6 +49,7 @@ export const apiKeys: Texts['apiKeys'] = {
     audit: 'Audit-Log',
     privacy: 'Personenbezogene Daten',
     settings: 'Einstellungen',
+    system: 'System',
     uploads: 'Uploads',
   },
   verbs: { read: 'lesen', write: 'schreiben', moderate: 'moderieren', use: 'benutzen' },

@@ -28,6 +28,7 @@ export const auditLog: Texts['auditLog'] = {
     delivery: 'Zustellung',
     recovery: 'Nachholung',
     'privacy-job': 'Personenbezogene Daten',
+    'system-job': 'Prüfung oder Sicherung',
     upload: 'Upload',
     'audit-log': 'Audit-Log',
     settings: 'Einstellungen',

@@ -34,6 +34,7 @@ export const screens: Texts['screens'] = {
   eventCatalog: 'Ereigniskatalog',
   team: 'Team',
   storeSettings: 'Shop-Einstellungen',
+  system: 'System',
   sessions: 'Sitzungen',
   shop: 'Shop',
   developers: 'Entwickler',

@@ -46,6 +46,7 @@ export const apiKeys = {
     audit: 'Audit log',
     privacy: 'Personal data',
     settings: 'Settings',
+    system: 'System',
     uploads: 'Uploads',
   } as Record<string, string>,
   verbs: { read: 'read', write: 'write', moderate: 'moderate', use: 'use' } as Record<string, string>,

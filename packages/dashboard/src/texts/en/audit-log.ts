@@ -26,6 +26,7 @@ export const auditLog = {
     delivery: 'Delivery',
     recovery: 'Recovery',
     'privacy-job': 'Personal data',
+    'system-job': 'Check or backup',
     upload: 'Upload',
     'audit-log': 'Audit log',
     settings: 'Settings',

@@ -32,6 +32,7 @@ export const screens = {
   eventCatalog: 'Event catalog',
   team: 'Team',
   storeSettings: 'Store settings',
+  system: 'System',
   sessions: 'Sessions',
   shop: 'Shop',
   developers: 'Developers',
