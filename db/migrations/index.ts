@@ -39,6 +39,7 @@ import * as contentLists from './0038-content-lists.js';
 import * as sessions from './0039-sessions.js';
 import * as secondFactors from './0040-second-factors.js';
 import * as moderationClaims from './0044-moderation-claims.js';
+import * as requestLog from './0047-request-log.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -87,6 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-sessions': sessions,
   '0040-second-factors': secondFactors,
   '0044-moderation-claims': moderationClaims,
+  '0047-request-log': requestLog,
 };
 
 /** The names of all migrations, oldest first. */

@@ -8,8 +8,8 @@ import { eventNames } from '../../generated/webhooks.js';
 import { at, closeSchemas, listEntries, follow, toList, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
-const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud)_[0-9a-hjkmnp-tv-z]{26}$/;
-const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud)_[0-9a-z]+/g;
+const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|req)_[0-9a-hjkmnp-tv-z]{26}$/;
+const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|req)_[0-9a-z]+/g;
 
 /** The operations without a scope. */
 const EVERY_KEY_CALLS = ['listClaims', 'getMe', 'getCounts', 'search', 'listSessions', 'endSession'];

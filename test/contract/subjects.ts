@@ -96,6 +96,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/events/', event],
   ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],
+  ['/api/request-log/', requestLogEntry],
   ['/api/privacy/jobs/', async ({ call }) => (await call('exportPersonalData', { body: { customerId: 'c' } })).body],
   ['/api/sessions/', session],
   ['/api/staff/', ({ fixtures }) => fixtures.staffMember()],
@@ -115,6 +116,11 @@ async function recovery(shop: Shop): Promise<{ id: string }> {
 async function auditEntry(shop: Shop): Promise<{ id: string }> {
   const { id: objectId } = await shop.fixtures.staffMember();
   return (await shop.call('listAuditEntries', { query: { objectId } })).body.data[0] as { id: string };
+}
+
+async function requestLogEntry(shop: Shop): Promise<{ id: string }> {
+  const requestId = (await shop.call('getProduct', { path: { id: 'nosuch' } })).header('x-request-id');
+  return (await shop.call('listRequestLog', { query: { requestId } })).body.data[0] as { id: string };
 }
 
 async function session(shop: Shop): Promise<{ id: string }> {

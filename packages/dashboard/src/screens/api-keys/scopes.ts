@@ -36,6 +36,7 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'settings:read': true,
   'settings:write': true,
   'audit:read': true,
+  'requests:read': true,
   'privacy:read': true,
   'privacy:write': true,
 };
