@@ -27,12 +27,19 @@ export const getRequestLogEntry: Operation<'getRequestLogEntry'> = async ({ path
 
 const toMs = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
 
-function serializeRequest(
-  { errors: _errors, query: _query, body: _body, isTruncated: _isTruncated, ...shown }: RecordedRequest,
-  names: ReadonlyMap<string, string>,
-): RequestLogEntry {
-  const keyName = names.get(shown.keyId ?? '');
-  return { ...(shown as RequestLogEntry), ...(keyName !== undefined && { keyName }) };
+function serializeRequest(found: RecordedRequest, names: ReadonlyMap<string, string>): RequestLogEntry {
+  const { id, requestId, at, durationMs, method, path, operation, keyId, staffId, statusCode, reason, message, userAgent } = found;
+  const keyName = names.get(keyId ?? '');
+  return {
+    ...{ id, requestId, at, durationMs, method, path },
+    ...(operation !== undefined && { operation }),
+    ...(keyId !== undefined && { keyId }),
+    ...(keyName !== undefined && { keyName }),
+    ...(staffId !== undefined && { staffId }),
+    statusCode,
+    ...(reason !== undefined && { reason, message: message ?? '' }),
+    ...(userAgent !== undefined && { userAgent }),
+  };
 }
 
 function serializeSent({ query, body, isTruncated }: RecordedRequest): LoggedRequest {

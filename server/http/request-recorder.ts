@@ -17,7 +17,7 @@ export interface RequestRecorder {
   /** Removes a batch of entries that are older than the retention, or more than the log may have. Returns how many. */
   removeOld(): Promise<number>;
   /** Stops writing every second, and writes the rest. */
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 interface Options extends Pick<Services, 'db' | 'now' | 'newId'> {

@@ -111,7 +111,10 @@ describe('the masks of the API log', () => {
     await shop.call('registerCreator', { text: `email=${email}`, type: `text/plain; name="${email}"` });
     for (const text of texts) {
       await shop.send('GET', `/api/users/${encodeURIComponent(text)}`);
-      await shop.send('GET', `/api/orders?${new URLSearchParams({ customerId: text, visitorId: text, [text]: text, limit: text })}`);
+      await shop.send(
+        'GET',
+        `/api/orders?${new URLSearchParams({ customerId: text, visitorId: text, [text]: text, limit: text }).toString()}`,
+      );
       await shop.send('GET', `/api/products?search=${encodeURIComponent(text)}&sort=${encodeURIComponent(text)}&%ff=1`);
     }
     await shop.fixtures.category({ name: 'Ada Lovelace' });
