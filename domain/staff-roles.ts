@@ -70,6 +70,7 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'staff:read': true,
   'staff:write': true,
   'audit:read': true,
+  'requests:read': true,
   'privacy:read': true,
   'privacy:write': true,
   'settings:read': true,

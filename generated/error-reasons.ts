@@ -99,6 +99,7 @@ export const errorReasons = {
   'passkey-not-found': { status: 404, code: 'NOT_FOUND' },
   'sign-in-link-not-found': { status: 404, code: 'NOT_FOUND' },
   'audit-entry-not-found': { status: 404, code: 'NOT_FOUND' },
+  'request-log-entry-not-found': { status: 404, code: 'NOT_FOUND' },
   'webhook-not-found': { status: 404, code: 'NOT_FOUND' },
   'event-not-found': { status: 404, code: 'NOT_FOUND' },
   'delivery-not-found': { status: 404, code: 'NOT_FOUND' },

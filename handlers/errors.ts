@@ -79,6 +79,7 @@ const NOUNS = {
   'api-key': 'API key',
   'staff-member': 'member of the staff',
   'audit-entry': 'audit entry',
+  'request-log-entry': 'entry of the API log',
   'privacy-job': 'export or erasure',
   'system-job': 'check or backup',
   upload: 'upload',

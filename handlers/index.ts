@@ -20,6 +20,7 @@ import * as orders from './orders.js';
 import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
+import * as requestLog from './request-log.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviewVotes from './review-votes.js';
 import * as reviews from './reviews.js';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...analyticsSeries,
   ...apiKeys,
   ...auditLog,
+  ...requestLog,
   ...categories,
   claimContent: claims.claimContent,
   claimReview: claims.claimReview,

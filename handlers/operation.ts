@@ -88,7 +88,8 @@ export type IdPrefix =
   | 'era'
   | 'upl'
   | 'ses'
-  | 'pas';
+  | 'pas'
+  | 'req';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -200,6 +201,8 @@ export interface Services {
   readonly target: Pick<AddressGuard, 'findIssue'>;
   /** Opens receivers for requests outside the delivery engine: tests and certifications. */
   readonly openReceiver: OpenReceiver;
+  /** Writes the requests that this process has recorded for the API log. Never rejects. */
+  readonly flushRequestLog: () => Promise<void>;
   /** Called after deliveries to these endpoints are committed; with no ids, after endpoints or recoveries changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
   /** Called after a product was created, changed or deleted. */

@@ -41,6 +41,7 @@ import * as secondFactors from './0040-second-factors.js';
 import * as moderationClaims from './0044-moderation-claims.js';
 import * as systemJobs from './0045-system-jobs.js';
 import * as passkeys from './0046-passkeys.js';
+import * as requestLog from './0047-request-log.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-moderation-claims': moderationClaims,
   '0045-system-jobs': systemJobs,
   '0046-passkeys': passkeys,
+  '0047-request-log': requestLog,
 };
 
 /** The names of all migrations, oldest first. */

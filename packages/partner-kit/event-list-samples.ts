@@ -105,6 +105,33 @@ export const EVENT_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
+  async listRequestLog(_, fixtures) {
+    const entries = [await fixtures.failedRequest(), await fixtures.failedRequest()];
+    const [keyId, requestId] = [String(entries[0]?.['keyId']), String(entries[0]?.['requestId'])];
+    const own = { keyId };
+    const atMs = parseTime(entries[0], 'at');
+    const times = [atMs, atMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    const isOwn = (entry: Resource) => entry['keyId'] === keyId;
+    return {
+      entries,
+      queries: {
+        'filter keyId': [createQuery(own)],
+        'filter operation': [createQuery({ ...own, operation: 'getProduct' })],
+        'filter statusCodeClass': [
+          createQuery({ ...own, statusCodeClass: '4xx' }, isOwn),
+          createQuery({ ...own, statusCodeClass: '5xx' }, () => false),
+        ],
+        'filter reason': [createQuery({ ...own, reason: 'product-not-found' })],
+        'filter requestId': [createQuery({ requestId })],
+        'filter since': times.map(({ time, text }) =>
+          createQuery({ ...own, since: text }, (one) => isOwn(one) && parseTime(one, 'at') >= time),
+        ),
+        'filter until': times.map(({ time, text }) =>
+          createQuery({ ...own, until: text }, (one) => isOwn(one) && parseTime(one, 'at') < time),
+        ),
+      },
+    };
+  },
   async listEvents(context, fixtures) {
     const { next } = (await context.callSuccessfully('listEvents', { query: { from: 'newest', limit: 1 } })).body;
     const request: Request = typeof next === 'string' ? { query: { after: next } } : {};

@@ -40,6 +40,8 @@ export const createFixtures = (context: TestContext) => ({
   upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
   /** Returns the newest entry of the audit log about a new member of the staff. */
   auditEntry: () => createAuditEntry(context),
+  /** Returns the entry of the API log about a request that failed. Throws NotExercised if the deployment records none. */
+  failedRequest: () => createFailedRequest(context),
   /** Returns an export of nobody's data. */
   privacyJob: () => create(context, 'exportPersonalData', createUnknownPerson(context)),
   /** Returns a check of the store, which changes nothing. */
@@ -209,6 +211,22 @@ async function createUpload(context: TestContext, query: Readonly<Record<string,
 async function createAuditEntry(context: TestContext): Promise<Resource> {
   const { id: objectId } = await createStaffMember(context);
   return requireFirst(await context.callSuccessfully('listAuditEntries', { query: { objectId } }), 'no change was recorded');
+}
+
+const RECORDED_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+
+/** An entry can appear a second after the response, and each process of a deployment writes its own. */
+async function createFailedRequest(context: TestContext): Promise<Resource> {
+  const { key } = await createApiKey(context, { scopes: ['products:read'] }); // the key of the run may have used up its share of the log
+  const { headers } = await context.call('getProduct', { path: { id: 'nosuch' }, key: String(key) });
+  const query = { requestId: headers.get('x-request-id') ?? '' };
+  for (let waitedMs = 0; waitedMs < RECORDED_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    const [entry] = (await context.callSuccessfully('listRequestLog', { query })).body['data'] as readonly Resource[];
+    if (entry) return entry;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new NotExercised('the deployment does not record failed requests (REQUEST_LOG_DAYS)');
 }
 
 function requireFirst({ body }: { readonly body: Resource }, otherwise: string): Resource {

@@ -86,6 +86,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/events/', (fixtures) => fixtures.event()],
   ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
   ['/api/audit-log/', (fixtures) => fixtures.auditEntry()],
+  ['/api/request-log/', (fixtures) => fixtures.failedRequest()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
   ['/api/system/jobs/', (fixtures) => fixtures.systemJob()],
   ['/api/uploads/', (fixtures) => fixtures.upload()],

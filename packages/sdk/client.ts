@@ -16,6 +16,7 @@ import {
   PayoutsResource,
   PrivacyResource,
   ProductsResource,
+  RequestLogResource,
   ReviewsResource,
   SettingsResource,
   StaffResource,
@@ -70,6 +71,8 @@ export class Storefront {
   readonly staff: StaffResource;
   /** Who changed what, and when. */
   readonly auditLog: AuditLogResource;
+  /** The last requests to the API, and why they failed. */
+  readonly requestLog: RequestLogResource;
   /** What the store holds of a person, exported or erased. */
   readonly privacy: PrivacyResource;
   /** Images and videos that the service stores and serves. */
@@ -112,6 +115,7 @@ export class Storefront {
     this.apiKeys = new ApiKeysResource(caller);
     this.staff = new StaffResource(caller);
     this.auditLog = new AuditLogResource(caller);
+    this.requestLog = new RequestLogResource(caller);
     this.privacy = new PrivacyResource(caller);
     this.uploads = new UploadsResource(caller);
     this.settings = new SettingsResource(caller);

@@ -27,6 +27,7 @@ import { createProviderStates } from '../pages/provider-states.js';
 import { createSessionPages } from '../pages/session-pages.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 import { createRefusalSampling } from './request-log.js';
+import { createRequestRecorder, type RequestRecorder } from './request-recorder.js';
 import { createRequestListener } from './request-listener.js';
 
 /** The service, ready to listen. */
@@ -34,6 +35,7 @@ export interface App {
   readonly server: Server;
   readonly idempotency: Idempotency;
   readonly rateLimit: RateLimit;
+  readonly recorder: RequestRecorder;
 }
 
 /** Assembles the service without listening. A process with the role `worker` serves only the operator pages. */
@@ -54,6 +56,9 @@ export async function createApp(
     files,
   });
 
+  const { REQUEST_LOG_DAYS: days, REQUEST_LOG_SAMPLE: sample } = config;
+  const recorder = createRequestRecorder({ ...services, log, days, sample, pathWords: contract.pathWords });
+
   // Only the last entry of X-Forwarded-For comes from the proxy; the client can forge the entries before it.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   const server = createHttpServer();
@@ -61,7 +66,7 @@ export async function createApp(
   koa.on('error', (error) => log.debug({ err: error }, 'a response was not sent completely'));
   const logBrokenConnection = (error: Error) => log.debug({ err: error }, 'a connection failed');
   server.on('connection', (socket: Socket) => socket.on('error', logBrokenConnection));
-  koa.use(observeRequests({ log, metrics, now }));
+  koa.use(observeRequests({ log, metrics, now, recorder }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
     requireValidFraming(ctx.req);
@@ -82,7 +87,7 @@ export async function createApp(
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));
   koa.use(serveOperation); // replies 404
   server.on('request', createRequestListener(koa));
-  return { server, idempotency: contract.idempotency, rateLimit };
+  return { server, idempotency: contract.idempotency, rateLimit, recorder };
 }
 
 const REQUEST_ID_FORMAT = /^[\w.:-]{1,128}$/;
@@ -93,7 +98,7 @@ function isSafeRequestId(text: string): boolean {
 }
 
 /** Gives each request an id, then logs the request and records it in the metrics. */
-function observeRequests({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
+function observeRequests({ log, metrics, now, recorder }: { log: Log; metrics: Metrics; now: () => Date; recorder: RequestRecorder }) {
   const refusals = createRefusalSampling(now);
   return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
     const startedAt = performance.now();
@@ -106,6 +111,7 @@ function observeRequests({ log, metrics, now }: { log: Log; metrics: Metrics; no
     const durationMs = performance.now() - startedAt;
     const { requestId, operationId = 'none', keyId } = ctx.state;
     metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
+    recorder.record(ctx, durationMs);
     const omitted = ctx.status === 429 ? refusals.next(keyId ?? 'no valid key') : 0;
     if (omitted === undefined) return;
     // Omits the query and masks keys in the path: clients put secrets into URLs.

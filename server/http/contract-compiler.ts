@@ -4,6 +4,7 @@
 import type { CodeOptions, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OpenAPIBackend } from 'openapi-backend';
+import { readFieldMask, type FieldMask } from '../../domain/field-masks.js';
 import { readPolicies, type ContractDocument, type OperationPolicy } from '../../domain/contract-policy.js';
 import { readBodyShape } from './large-bodies.js';
 import type { ParameterType } from './query.js';
@@ -22,6 +23,15 @@ export interface OperationFacts extends OperationPolicy {
   readonly longLists: readonly (readonly [name: string, maxItems: number])[];
   /** The names of all body fields, at any depth. */
   readonly fields: readonly string[];
+  /** What the API log shows of the query and of the body. */
+  readonly masks: RequestMasks;
+}
+
+/** What the API log shows of a request. */
+export interface RequestMasks {
+  readonly query: FieldMask;
+  /** Undefined if the operation accepts no JSON body. */
+  readonly body?: FieldMask;
 }
 
 /** An operation with the functions that check `{path, query, header, requestBody}` and set defaults. */
@@ -57,7 +67,12 @@ export async function compileContract(definition: ContractDocument, code: CodeOp
   const operations = readPolicies(definition).map((policy) => {
     const { parameters = [], requestBody } = declared.get(policy.operationId) ?? {};
     return {
-      facts: { ...policy, ...readParameters(parameters as readonly Parameter[]), ...readBody(requestBody) },
+      facts: {
+        ...policy,
+        ...readParameters(parameters as readonly Parameter[]),
+        ...readBody(requestBody),
+        masks: readMasks(parameters as readonly Parameter[], requestBody),
+      },
       validators: backend.validator.getRequestValidatorsForOperation(policy.operationId) ?? [],
     };
   });
@@ -70,6 +85,12 @@ function readParameters(parameters: readonly Parameter[]): Pick<OperationFacts, 
     queryTypes: isIn('query').map(({ name, schema }) => [name, schema.type ?? 'string'] as const),
     headerNames: isIn('header').map(({ name }) => name.toLowerCase()),
   };
+}
+
+function readMasks(parameters: readonly Parameter[], body: unknown): RequestMasks {
+  const properties = parameters.flatMap(({ in: place, name, schema }) => (place === 'query' ? [[name, schema] as const] : []));
+  const schema = getBodySchema(body);
+  return { query: readFieldMask({ properties: Object.fromEntries(properties) }), ...(schema && { body: readFieldMask(schema) }) };
 }
 
 function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'acceptsFile' | 'longLists' | 'fields'> {

@@ -24,7 +24,7 @@ import { decodePath } from './decode-path.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
-import { loadContractMatcher, type Route } from './routes.js';
+import { loadContractRoutes, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
 import { sendFile } from './send-file.js';
 import { receiveUpload } from './upload-body.js';
@@ -44,6 +44,9 @@ export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
+  /** The route and the member of the staff, for the API log. */
+  route?: Route;
+  staffId?: string | undefined;
   /** The methods of the path, if it is a page and not an operation. */
   pageMethods?: readonly string[];
 }
@@ -52,11 +55,11 @@ export interface RequestState {
  *  ApiError for every rejected request. All responses have the rate-limit headers, errors too. */
 export async function createContract(
   dependencies: ContractDependencies,
-): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
-  const match = await loadContractMatcher();
+): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency; pathWords: ReadonlySet<string> }> {
+  const { match, pathWords } = await loadContractRoutes();
   const idempotency = createIdempotency({ ...dependencies.services, write: serializeReply });
   const pipeline = { ...dependencies, idempotency };
-  return { idempotency, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), pipeline) };
+  return { idempotency, pathWords, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), pipeline) };
 }
 
 type RequestContext = Context & { state: RequestState };
@@ -65,12 +68,18 @@ type MatchedRoute = Match<Route> & { kind: 'found' };
 
 async function serve(ctx: RequestContext, found: Match<Route>, dependencies: PipelineDependencies): Promise<void> {
   const route = found.kind === 'found' ? found.route : undefined;
-  if (route) ctx.state.operationId = route.operationId;
+  if (route) {
+    ctx.state.operationId = route.operationId;
+    ctx.state.route = route;
+  }
   // Count the request before rejecting it, so that every response has the rate-limit headers.
   const repeated = findRepeatedHeader(ctx.req.rawHeaders);
   const key = repeated === 'Authorization' ? repeatedHeaderError(repeated) : await authenticate(ctx, route, dependencies).catch(toError);
   const isKnown = !(key instanceof Error);
-  if (isKnown) ctx.state.keyId = key.id;
+  if (isKnown) {
+    ctx.state.keyId = key.id;
+    ctx.state.staffId = key.staffId;
+  }
   // The bucket can depend on the body, so throw body errors after counting.
   const body = isKnown && route?.acceptsBody ? await readBody(ctx, route.maxBodyBytes).catch(toError) : undefined;
   await enforceRateLimit(

@@ -3,7 +3,7 @@ import { readContract } from '../process/contract-files.js';
 import { type OperationPolicy } from '../../domain/contract-policy.js';
 import type { ValidateFunction } from 'ajv';
 import { loadPrecompiledOperations } from './precompiled.js';
-import type { CompiledOperation } from './contract-compiler.js';
+import type { CompiledOperation, RequestMasks } from './contract-compiler.js';
 import type { BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';
 import type { ParameterTypes } from './query.js';
@@ -16,21 +16,32 @@ export interface Route extends OperationPolicy {
   readonly acceptsBody: boolean;
   readonly acceptsFile: boolean;
   readonly body: BodyShape;
+  readonly masks: RequestMasks;
 }
 
-let matcher: Promise<(method: string, path: string) => Match<Route>> | undefined;
-
-/** Returns a function that finds the route of a request. All services in the process share the contract, which is read once. */
-export function loadContractMatcher(): NonNullable<typeof matcher> {
-  return (matcher ??= buildMatcher());
+/** The routes of the contract. */
+export interface ContractRoutes {
+  /** Finds the route of a request. */
+  readonly match: (method: string, path: string) => Match<Route>;
+  /** The words of all paths: the segments that aren't parameters. */
+  readonly pathWords: ReadonlySet<string>;
 }
 
-async function buildMatcher() {
+let routes: Promise<ContractRoutes> | undefined;
+
+/** Returns the routes. All services in the process share the contract, which is read once. */
+export function loadContractRoutes(): Promise<ContractRoutes> {
+  return (routes ??= buildRoutes());
+}
+
+async function buildRoutes(): Promise<ContractRoutes> {
   const contract = readContract();
   const operations = (await loadPrecompiledOperations(contract)) ?? (await compileOperations(contract));
-  return createMatcher(
+  const match = createMatcher(
     operations.map((operation) => ({ method: operation.facts.method, path: operation.facts.path, route: toRoute(operation) })),
   );
+  const segments = operations.flatMap(({ facts: { path } }) => path.split('/'));
+  return { match, pathWords: new Set(segments.filter((segment) => !segment.startsWith('{'))) };
 }
 
 /** Loads the compiler only if nothing was precompiled: loading it takes longer than everything else at startup. */

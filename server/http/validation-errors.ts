@@ -57,6 +57,7 @@ const PATTERNS: Record<string, string> = {
   '^[a-z0-9]+(?:-[a-z0-9]+)*$': 'must be lower-case words joined by hyphens, e.g. desk-lamps',
   [FILE_URL]: 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^aud_[0-9a-z]+$': NEXT,
+  '^req_[0-9a-z]+$': NEXT,
   '^[0-9]{1,15}-dlv_[0-9a-z]+$': NEXT,
   '^[0-9]{1,15}-rec_[0-9a-z]+$': NEXT,
   '^[ -~]+$': 'must hold only printable ASCII characters',

@@ -223,6 +223,20 @@ export const settingsSchema = {
     maximum: 3650,
     description: 'how long entries of the audit log are stored, in days',
   },
+  REQUEST_LOG_DAYS: {
+    type: 'integer',
+    default: 7,
+    minimum: 0,
+    maximum: 90,
+    description: 'number of days for which entries of the API log are stored; 0 records no requests',
+  },
+  REQUEST_LOG_SAMPLE: {
+    type: 'number',
+    default: 0.01,
+    minimum: 0,
+    maximum: 1,
+    description: 'share of the successful requests that the API log records, from 0 (none) to 1 (all); failed ones are recorded always',
+  },
   UPLOADS_DIR: {
     type: 'string',
     example: '/var/lib/storefront/uploads',

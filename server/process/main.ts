@@ -43,7 +43,10 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver' | 'origin'> = {},
+  overrides: Omit<
+    ServiceOverrides,
+    'wakeDispatcher' | 'flushRequestLog' | 'catalogChanged' | 'categoriesChanged' | 'aiForgot' | 'aiObserver' | 'origin'
+  > = {},
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
@@ -54,7 +57,8 @@ export async function startService(
   const aiForgot = () => running.learning?.restart();
   let app: App | undefined;
   const origin = () => (app ? formatOrigin(config, app.server) : '');
-  const callbacks = { origin, wakeDispatcher, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
+  const flushRequestLog = async () => app?.recorder.flush();
+  const callbacks = { origin, wakeDispatcher, flushRequestLog, catalogChanged, categoriesChanged, aiForgot, aiObserver: metrics.ai };
   const services = await createServices(config, log, { ...overrides, ...callbacks });
   try {
     await services.db.assertReady();
@@ -69,6 +73,7 @@ export async function startService(
     const maintenance = startMaintenance(services, {
       files: services.files,
       removeOldReplies: () => started.idempotency.removeOld(),
+      removeOldRequests: () => started.recorder.removeOld(),
       role: config.ROLE,
       log,
     });
@@ -85,6 +90,7 @@ export async function startService(
     const jobs = { categoryMover, privacyRunner, systemRunner };
     return { url, services, delivery, learning, ...jobs, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
+    await app?.recorder.close();
     await app?.rateLimit.close();
     await services.files.close();
     await services.ai.close();
@@ -103,7 +109,11 @@ interface StopOptions {
   readonly learning: CatalogLearning | undefined;
 }
 
-async function stop({ server, rateLimit }: App, { db, ai, files }: Services & { files: UploadFiles }, options: StopOptions): Promise<void> {
+async function stop(
+  { server, rateLimit, recorder }: App,
+  { db, ai, files }: Services & { files: UploadFiles },
+  options: StopOptions,
+): Promise<void> {
   const { config, log, background, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
@@ -115,6 +125,7 @@ async function stop({ server, rateLimit }: App, { db, ai, files }: Services & { 
   }, config.SHUTDOWN_TIMEOUT_MS);
   await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), learning?.stop(), ...background.map((one) => one.stop())]);
   clearInterval(sweep);
+  await recorder.close();
   await rateLimit.close();
   await files.close();
   await ai.close();

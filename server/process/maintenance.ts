@@ -37,6 +37,8 @@ interface MaintenanceOptions {
   readonly files: Pick<UploadFiles, 'removeLeftovers'>;
   /** Removes a batch of stored replies older than a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
+  /** Removes a batch of the API log; returns how many entries. */
+  readonly removeOldRequests: () => Promise<number>;
   readonly role: Config['ROLE'];
   readonly log: Log;
 }
@@ -50,7 +52,10 @@ const PAUSE_FACTOR = 9;
 const PAUSE_MAX_MS = 1_000;
 
 /** Runs maintenance every minute; runs never overlap. */
-export function startMaintenance(services: Services, { files, removeOldReplies, role, log }: MaintenanceOptions): Maintenance {
+export function startMaintenance(
+  services: Services,
+  { files, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
+): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -69,7 +74,7 @@ export function startMaintenance(services: Services, { files, removeOldReplies, 
 
   /** Removes one batch of each kind in turn, until nothing is left, however much was added since the last round. */
   async function runRound(): Promise<void> {
-    let left = [removeOldReplies, () => files.removeLeftovers(services.now()), ...listBatches(services, role)];
+    let left = [removeOldReplies, removeOldRequests, () => files.removeLeftovers(services.now()), ...listBatches(services, role)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);

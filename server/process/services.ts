@@ -37,6 +37,8 @@ export interface ServiceOverrides {
   readonly resolve?: Resolve | undefined;
   /** Called after deliveries are committed. Default: notifies other processes. */
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
+  /** Writes the requests that are recorded. Default: does nothing. */
+  readonly flushRequestLog?: (() => Promise<void>) | undefined;
   /** Called after products were created, changed or deleted. Default: does nothing. */
   readonly catalogChanged?: Services['catalogChanged'] | undefined;
   /** Called after categories changed. Default: does nothing. */
@@ -89,6 +91,7 @@ export async function createServices(
     target,
     openReceiver: createReceivers({ target, secureContext }),
     wakeDispatcher: overrides.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
+    flushRequestLog: overrides.flushRequestLog ?? (() => Promise.resolve()),
     catalogChanged: overrides.catalogChanged ?? (() => undefined),
     categoriesChanged: overrides.categoriesChanged ?? (() => undefined),
     newSecret,

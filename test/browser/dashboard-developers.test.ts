@@ -191,3 +191,34 @@ describe('the settings of the store in the dashboard', () => {
     await page.context().close();
   });
 });
+
+describe('the API log in the dashboard', () => {
+  const shop = useShop();
+
+  it('shows from the key what its program sent wrong, and why', async () => {
+    const { id: keyId, key } = (await shop.call('createApiKey', { body: { name: 'Catalog import', scopes: ['products:write'] } })).body;
+    await shop.call('createProduct', { body: { name: 'Walnut stand', price: -1 }, key });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'API keys');
+    await page.getByRole('link', { name: 'Requests: Catalog import' }).click();
+    await page.getByRole('heading', { name: 'API log', level: 1 }).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyId')).to.equal(keyId);
+    await page.getByText('number-out-of-range').waitFor();
+    await page.getByRole('link', { name: 'POST /api/products' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('price must be a positive number').waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).to.equal('/docs/reference/errors/number-out-of-range');
+    const body = (await page.getByLabel('Body').textContent()) ?? '';
+    expect(JSON.parse(body)).to.deep.equal({ name: '•••• (12 characters)', price: -1 });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('is where the request id of an error leads to', async () => {
+    const { page } = await openAs(browser, shop, 'owner');
+    await page.goto(`${shop.url}/dashboard/orders/nosuch`);
+    await page.getByRole('alert').getByRole('link').click();
+    await page.getByRole('row', { name: 'order-not-found' }).waitFor();
+    await page.context().close();
+  });
+});

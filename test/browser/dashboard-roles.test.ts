@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, readonly StaffRole[]>> = {
   'api-keys': ['manager'],
   webhooks: ['manager'],
   events: ['manager'],
+  'request-log': ['manager'],
   'store-settings': ['manager', 'finance', 'viewer'],
   team: ['manager'],
   'audit-log': ['manager', 'finance'],

@@ -468,6 +468,8 @@ describe('every screen of the dashboard', () => {
     'store-settings',
     'audit-log',
     'system',
+    'request-log',
+    'request-log?status=4xx&reason=product-not-found',
     'sessions',
   ];
   let webhookId = '';
@@ -488,6 +490,9 @@ describe('every screen of the dashboard', () => {
     people.push(`analytics/products/${order.items[0]?.productId}`);
     people.push(`products/${(await shop.fixtures.product({ category: 'Office', tags: ['oak'] })).id}`);
     await shop.fixtures.commission();
+    await shop.call('createProduct', { body: { name: '', price: -1, colour: 'red' } });
+    const failed = (await shop.call('listRequestLog', { query: { limit: 1 } })).body.data[0];
+    people.push(`request-log/${failed?.id}`);
     await shop.deliver();
     deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
   });

@@ -202,6 +202,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'privacy-job-not-found': ({ call }) => call('getPrivacyJob', { path: { id } }),
   'system-job-not-found': ({ call }) => call('getSystemJob', { path: { id } }),
   'audit-entry-not-found': ({ call }) => call('getAuditEntry', { path: { id } }),
+  'request-log-entry-not-found': ({ call }) => call('getRequestLogEntry', { path: { id } }),
   'webhook-not-found': ({ call }) => call('getWebhook', { path: { id } }),
   'event-not-found': ({ call }) => call('getEvent', { path: { id } }),
   'delivery-not-found': ({ call }) => call('getDelivery', { path: { id } }),

@@ -8,8 +8,8 @@ import { eventNames } from '../../generated/webhooks.js';
 import { at, closeSchemas, listEntries, follow, toList, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
-const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job)_[0-9a-hjkmnp-tv-z]{26}$/;
-const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job)_[0-9a-z]+/g;
+const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job|req)_[0-9a-hjkmnp-tv-z]{26}$/;
+const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job|req)_[0-9a-z]+/g;
 
 /** The operations without a scope. */
 const EVERY_KEY_CALLS = ['listClaims', 'getMe', 'getCounts', 'search', 'listSessions', 'endSession'];
@@ -142,7 +142,7 @@ describe('the policy of the contract', () => {
       const pick = (name: string) => parameters.find((one) => (one['name'] as unknown) === name)?.['schema'];
       expect(pick('limit'), id).to.include({ minimum: 1, maximum: 100, default: 20 });
       // These have a cursor instead, because pages must not skip while new ones are written.
-      if (['listEvents', 'listAuditEntries', 'listAllDeliveries', 'listRecoveries'].includes(id))
+      if (['listEvents', 'listAuditEntries', 'listRequestLog', 'listAllDeliveries', 'listRecoveries'].includes(id))
         expect(pick('offset'), id).to.equal(undefined);
       else expect(pick('offset'), id).to.include({ minimum: 0, default: 0 });
     }

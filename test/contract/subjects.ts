@@ -1,6 +1,7 @@
 // Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
+import { SECOND_MS } from '../support/clock.js';
 import { getOperation, type ContractOperation } from '../support/contract.js';
 import { createBrowser, signInAs } from '../support/dashboard.js';
 import { onPostgres } from '../support/database.js';
@@ -101,6 +102,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/events/', event],
   ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],
+  ['/api/request-log/', requestLogEntry],
   ['/api/privacy/jobs/', async ({ call }) => (await call('exportPersonalData', { body: { customerId: 'c' } })).body],
   ['/api/system/jobs/', async ({ call }) => (await call('startSystemJob', { body: { type: 'check' } })).body],
   ['/api/sessions/', session],
@@ -121,6 +123,13 @@ async function recovery(shop: Shop): Promise<{ id: string }> {
 async function auditEntry(shop: Shop): Promise<{ id: string }> {
   const { id: objectId } = await shop.fixtures.staffMember();
   return (await shop.call('listAuditEntries', { query: { objectId } })).body.data[0] as { id: string };
+}
+
+async function requestLogEntry(shop: Shop): Promise<{ id: string }> {
+  shop.clock.advance(SECOND_MS); // other requests may have used up what the log records in a second
+  const key = await shop.key();
+  const requestId = (await shop.call('getProduct', { path: { id: 'nosuch' }, key })).header('x-request-id');
+  return (await shop.call('listRequestLog', { query: { requestId } })).body.data[0] as { id: string };
 }
 
 async function session(shop: Shop): Promise<{ id: string }> {

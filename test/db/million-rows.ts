@@ -237,6 +237,23 @@ const fillings: Readonly<Record<string, Filling>> = {
       request_id: id('request'),
     },
   },
+  request_log: {
+    rows: 100_000,
+    columns: {
+      id: id('req'),
+      at: TIME,
+      request_id: id('request'),
+      key_id: `case when n % 10 = 0 then '' else ${id('key', '1 + n % 100')} end`,
+      operation: `case n % 3 when 0 then 'moderateContent' when 1 then 'updateProduct' else 'updateOrder' end`,
+      method: `'POST'`,
+      path: `'/api/products'`,
+      status_code: `case n % 3 when 0 then 200 when 1 then 400 else 503 end`,
+      status_class: `case n % 3 when 0 then '2xx' when 1 then '4xx' else '5xx' end`,
+      duration_ms: '1.5',
+      reason: `case n % 3 when 1 then 'missing-field' when 2 then 'store-unavailable' end`,
+      is_truncated: '0',
+    },
+  },
   events: {
     rows: 200_000,
     columns: {

@@ -20,6 +20,7 @@ import { listOrders } from '../../db/orders.js';
 import { listDueForUpdate, listPayouts, listPayoutsAfter } from '../../db/payouts.js';
 import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
+import { listRequests } from '../../db/request-log.js';
 import { listReviewsOfAllProducts } from '../../db/review-pages.js';
 import { sumCreatorByInterval, sumProductByInterval, sumStoreByInterval } from '../../db/series.js';
 import { findFirstEntries } from '../../db/search-entries.js';
@@ -339,6 +340,8 @@ async function askForAllShapes(db: Database): Promise<void> {
     for (const filter of subsets({ registrationMethod: 'email', search: 'ada', ...span }))
       await listUsers(db, { ...filter, sort, ...page });
   }
+  const requestFilter = { requestId: 'request', keyId: 'key_1', reason: 'missing-field', operation: 'getProduct', statusCodeClass: '4xx' };
+  for (const filter of subsets(requestFilter)) await listRequests(db, { filter, limit: 20 });
   for (const filter of subsets({ type: 'image/png' as const, creatorId: 'cre_1', userId: 'user' }))
     await listUploads(db, { ...filter, ...page });
   for (const filter of subsets({ search: 'off' })) for (const offset of [0, 9]) await listCategories(db, { ...filter, limit: 20, offset });

@@ -73,6 +73,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   'API keys': { name: 'apiKeys', noun: /ApiKeys?/ },
   Staff: { name: 'staff', noun: /Staff(Member)?/ },
   'Audit log': { name: 'auditLog', noun: /AuditEntr(y|ies)|AuditLog/ },
+  'API log': { name: 'requestLog', noun: /RequestLog(Entry)?/ },
   Privacy: { name: 'privacy', noun: /PersonalData|Privacy/ },
   Uploads: { name: 'uploads', noun: /Uploads?/ },
   Settings: { name: 'settings', noun: /Settings/ },

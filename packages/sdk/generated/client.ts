@@ -1324,6 +1324,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/request-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests
+         * @description The last requests to the API, newest first: every failed one, within a limit for each key, and a sample of the successful ones. The key sees the requests of all keys. An entry can appear a second after its response, and is deleted after `REQUEST_LOG_DAYS`. Pass `next` of the response as `after` of the next request while `hasMore` is true. With several filters a request examines at most 20,000 entries, so a page can have fewer entries than `limit`, or none, although there are more.
+         */
+        get: operations["listRequestLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/request-log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry. A malformed id returns 404, like an unknown one.
+                 * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+                 */
+                id: components["parameters"]["RequestLogEntryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a request
+         * @description One request by the id of its entry, with its masked query and body, and the error of its response.
+         */
+        get: operations["getRequestLogEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews": {
         parameters: {
             query?: never;
@@ -3636,7 +3682,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3803,6 +3849,44 @@ export interface components {
             /** @description The name of the person. */
             name: string;
             role: components["schemas"]["StaffRole"];
+        };
+        /** @description The error of a response, with masked texts. */
+        LoggedError: {
+            /** @description The code of the error. */
+            code: string;
+            /** @description The path of the documentation page about the reason. */
+            docs: string;
+            /** @description The errors by field, at most 20. */
+            errors?: components["schemas"]["LoggedFieldError"][];
+            /** @description What is wrong, and how to fix it. */
+            message: string;
+            /** @description The reason, one of `x-error-reasons`. */
+            reason: string;
+        };
+        /** @description What is wrong with one field. */
+        LoggedFieldError: {
+            /** @description The field. A name that isn't in the contract is masked if it could be a text. */
+            field: string;
+            /** @description What is wrong with it. */
+            issue: string;
+            /** @description The reason of this error. */
+            reason: string;
+        };
+        /**
+         * @description What the client sent, masked: numbers, booleans, values of enumerations, times and ids of the service are shown where the contract
+         *     declares them. Of every other value only the length is shown.
+         */
+        LoggedRequest: {
+            /** @description The body as JSON text, at most about 4 KiB; absent without a JSON body. */
+            body?: string;
+            /** @description Whether parts of the query or the body are left out because they are too long. */
+            isTruncated: boolean;
+            /** @description The parameters of the query; absent without a query. */
+            query?: components["schemas"]["MaskedFields"];
+        };
+        /** @description Fields with masked values, such as `•••• (17 characters)`. */
+        MaskedFields: {
+            [key: string]: unknown;
         };
         /** @description Who calls, what the key may do, and what it needs to know about the store. */
         Me: {
@@ -4753,6 +4837,95 @@ export interface components {
             /** @description The text. It is shown as it is, and never analyzed. */
             content: string;
         };
+        /** @description A request with what it asked for. */
+        RequestLogDetail: {
+            /**
+             * Format: date-time
+             * @description When the service replied, UTC.
+             */
+            at: string;
+            /** @description The time from the request to the reply, in milliseconds. */
+            durationMs: number;
+            /** @description The error of the response; absent for a success. */
+            error?: components["schemas"]["LoggedError"];
+            /** @description Assigned by the service, prefix `req_`. */
+            id: string;
+            /** @description The id of the API key; absent for a request without a valid key. */
+            keyId?: string;
+            /** @description The present name of that key. */
+            keyName?: string;
+            /** @description What the error says, with masked texts; absent for a success. */
+            message?: string;
+            /** @description The HTTP method. */
+            method: string;
+            /** @description The operation, by its name in the contract; absent if the path and the method are those of no operation. */
+            operation?: string;
+            /** @description The path without the query. What is neither part of a path of the contract nor an id of the service is masked. */
+            path: string;
+            /** @description The reason of the error, one of `x-error-reasons`; absent for a success. */
+            reason?: string;
+            /** @description What the client sent. */
+            request: components["schemas"]["LoggedRequest"];
+            /** @description The id of the request, as in its response header `X-Request-Id`. */
+            requestId: string;
+            /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
+            staffId?: string;
+            /** @description The status of the response. */
+            statusCode: number;
+            /** @description The products and versions that the header `User-Agent` names, without comments. */
+            userAgent?: string;
+        };
+        /**
+         * @description A request to the API and its outcome. Every failed request has an entry, within a limit for each key, and a sample of the successful
+         *     ones. Texts that clients write are masked.
+         */
+        RequestLogEntry: {
+            /**
+             * Format: date-time
+             * @description When the service replied, UTC.
+             */
+            at: string;
+            /** @description The time from the request to the reply, in milliseconds. */
+            durationMs: number;
+            /** @description Assigned by the service, prefix `req_`. */
+            id: string;
+            /** @description The id of the API key; absent for a request without a valid key. */
+            keyId?: string;
+            /** @description The present name of that key. */
+            keyName?: string;
+            /** @description What the error says, with masked texts; absent for a success. */
+            message?: string;
+            /** @description The HTTP method. */
+            method: string;
+            /** @description The operation, by its name in the contract; absent if the path and the method are those of no operation. */
+            operation?: string;
+            /** @description The path without the query. What is neither part of a path of the contract nor an id of the service is masked. */
+            path: string;
+            /** @description The reason of the error, one of `x-error-reasons`; absent for a success. */
+            reason?: string;
+            /** @description The id of the request, as in its response header `X-Request-Id`. */
+            requestId: string;
+            /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
+            staffId?: string;
+            /** @description The status of the response. */
+            statusCode: number;
+            /** @description The products and versions that the header `User-Agent` names, without comments. */
+            userAgent?: string;
+        };
+        /** @description Some requests, newest first. */
+        RequestLogList: {
+            /** @description The requests, newest first. */
+            data: components["schemas"]["RequestLogEntry"][];
+            /** @description Whether there can be more requests. */
+            hasMore: boolean;
+            /** @description What to pass as `after` for the next page; absent on the last one. */
+            next?: string;
+        };
+        /**
+         * @description Statuses of responses. `2xx` includes 304.
+         * @enum {string}
+         */
+        RequestStatusClass: "2xx" | "4xx" | "5xx";
         /**
          * @description How often and when the service retries a failed attempt. After attempt n, counted from 0, the wait is
          *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
@@ -5055,7 +5228,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -6804,6 +6977,11 @@ export interface components {
          */
         RenamedCategoryId: string;
         /**
+         * @description The id of the entry. A malformed id returns 404, like an unknown one.
+         * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+         */
+        RequestLogEntryId: string;
+        /**
          * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
          * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
          */
@@ -7112,6 +7290,10 @@ export type HealthPoint = components['schemas']['HealthPoint'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
 export type InviteStaffMember = components['schemas']['InviteStaffMember'];
+export type LoggedError = components['schemas']['LoggedError'];
+export type LoggedFieldError = components['schemas']['LoggedFieldError'];
+export type LoggedRequest = components['schemas']['LoggedRequest'];
+export type MaskedFields = components['schemas']['MaskedFields'];
 export type Me = components['schemas']['Me'];
 export type MediaCaption = components['schemas']['MediaCaption'];
 export type MediaItem = components['schemas']['MediaItem'];
@@ -7194,6 +7376,10 @@ export type ReferrerInput = components['schemas']['ReferrerInput'];
 export type ReferrerType = components['schemas']['ReferrerType'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
 export type ReplyToReview = components['schemas']['ReplyToReview'];
+export type RequestLogDetail = components['schemas']['RequestLogDetail'];
+export type RequestLogEntry = components['schemas']['RequestLogEntry'];
+export type RequestLogList = components['schemas']['RequestLogList'];
+export type RequestStatusClass = components['schemas']['RequestStatusClass'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
 export type RetryPolicyInput = components['schemas']['RetryPolicyInput'];
 export type RetryPreset = components['schemas']['RetryPreset'];
@@ -7348,6 +7534,7 @@ export type ParameterPrivacyJobId = components['parameters']['PrivacyJobId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
 export type ParameterRenamedCategoryId = components['parameters']['RenamedCategoryId'];
+export type ParameterRequestLogEntryId = components['parameters']['RequestLogEntryId'];
 export type ParameterReturnedContentId = components['parameters']['ReturnedContentId'];
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
@@ -11167,6 +11354,119 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recovery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRequestLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to continue, `next` of the previous page; by default the list starts with the newest entry.
+                 * @example req_01m6bdd8049v2w4y6a8c0e2g4j
+                 */
+                after?: string;
+                /**
+                 * @description Only requests with this API key.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                keyId?: string;
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests to this operation, by its exact name in the contract. Another name finds nothing.
+                 * @example createProduct
+                 */
+                operation?: string;
+                /**
+                 * @description Only errors with this reason, by its exact name. Another name finds nothing.
+                 * @example number-out-of-range
+                 */
+                reason?: string;
+                /**
+                 * @description Only the requests with this id.
+                 * @example 5c0f1f0e-9a64-4c1e-8f0b-3f1d2a6b7c8d
+                 */
+                requestId?: string;
+                /**
+                 * @description Only requests at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only responses with these statuses.
+                 * @example 4xx
+                 */
+                statusCodeClass?: components["schemas"]["RequestStatusClass"];
+                /**
+                 * @description Only requests before this time.
+                 * @example 2031-01-01T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next requests. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRequestLogEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry. A malformed id returns 404, like an unknown one.
+                 * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+                 */
+                id: components["parameters"]["RequestLogEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestLogDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];

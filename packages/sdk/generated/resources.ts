@@ -75,6 +75,9 @@ import type {
   Recovery,
   RecoveryList,
   ReplyToReview,
+  RequestLogDetail,
+  RequestLogEntry,
+  RequestLogList,
   Review,
   ReviewList,
   ReviewModerationResults,
@@ -218,6 +221,9 @@ export type ListStaffQuery = NonNullable<operations['listStaff']['parameters']['
 
 /** The query of `client.staff.listSessions`. */
 export type ListSessionsQuery = NonNullable<operations['listSessions']['parameters']['query']>;
+
+/** The query of `client.requestLog.list`. */
+export type ListRequestLogQuery = NonNullable<operations['listRequestLog']['parameters']['query']>;
 
 /** The query of `client.auditLog.list`. */
 export type ListAuditEntriesQuery = NonNullable<operations['listAuditEntries']['parameters']['query']>;
@@ -1996,6 +2002,46 @@ export class AuditLogResource extends Resource {
    */
   get(auditEntryId: string, options?: RequestOptions): ApiPromise<AuditEntry> {
     return this.call({ name: 'auditLog.get', method: 'GET', path: '/api/audit-log/{id}', ids: { id: auditEntryId }, options });
+  }
+}
+
+/** `client.requestLog`: the last requests, and why they failed. */
+export class RequestLogResource extends Resource {
+  /**
+   * List requests.
+   *
+   * The last requests to the API, newest first: every failed one, within a limit for each key, and a sample of the
+   * successful ones. The key sees the requests of all keys. An entry can appear a second after its response, and is
+   * deleted after `REQUEST_LOG_DAYS`. Pass `next` of the response as `after` of the next request while `hasMore` is
+   * true. With several filters a request examines at most 20,000 entries, so a page can have fewer entries than
+   * `limit`, or none, although there are more.
+   *
+   * Scope: `requests:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns The next requests. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const requestLogEntry of client.requestLog.list({ after: 'req_01m6bdd8049v2w4y6a8c0e2g4j' })) console.log(requestLogEntry);
+   */
+  list(query?: ListRequestLogQuery, options?: RequestOptions): PagePromise<RequestLogEntry, RequestLogList> {
+    return this.cursorPage({ name: 'requestLog.list', method: 'GET', path: '/api/request-log', query, options });
+  }
+
+  /**
+   * Retrieve a request.
+   *
+   * One request by the id of its entry, with its masked query and body, and the error of its response.
+   *
+   * Scope: `requests:read`. Rate limit: standard.
+   *
+   * @param entryId The id of the entry.
+   * @returns The request.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const requestLogDetail = await client.requestLog.get('req_01m6bdd8048t1v3x5z7b9d1f3h');
+   */
+  get(entryId: string, options?: RequestOptions): ApiPromise<RequestLogDetail> {
+    return this.call({ name: 'requestLog.get', method: 'GET', path: '/api/request-log/{id}', ids: { id: entryId }, options });
   }
 }
 

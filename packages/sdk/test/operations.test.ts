@@ -152,6 +152,15 @@ describe('the SDK', () => {
       const [entry] = (await shopClient.auditLog.list({ objectId })).data;
       return shopClient.auditLog.get(entry?.id ?? '');
     },
+    listRequestLog: async (shopClient) => {
+      await shopClient.products.get('nosuch').catch(() => undefined);
+      return shopClient.requestLog.list({ statusCodeClass: '4xx' });
+    },
+    getRequestLogEntry: async (shopClient) => {
+      await shopClient.products.get('nosuch').catch(() => undefined);
+      const [entry] = (await shopClient.requestLog.list({ reason: 'product-not-found' })).data;
+      return shopClient.requestLog.get(entry?.id ?? '');
+    },
     exportAuditLog: (shopClient) => shopClient.auditLog.export({ operation: 'updateProduct' }),
     exportPersonalData: (shopClient) => shopClient.privacy.export({ email: 'former.customer@example.com' }),
     erasePersonalData: (shopClient) => shopClient.privacy.erase({ customerId: 'former-customer' }),

@@ -1,8 +1,10 @@
 // What went wrong, in the words of the service, with the id that its operator finds it by.
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { ApiError, StorefrontError } from '@storefront/client';
+import { Link } from 'react-router';
 import { DeviceError } from '../session/passkeys.js';
 import { SignInError } from '../session/session.js';
+import { useSessionState } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
 
 interface ErrorTextProps {
@@ -32,7 +34,7 @@ export function ErrorText({ error, onRetry }: ErrorTextProps) {
         {typeof requestId === 'string' && (
           <Group gap="xs">
             <Text size="sm">{common.requestId}</Text>
-            <Code>{requestId}</Code>
+            <RequestId id={requestId} />
           </Group>
         )}
         {onRetry && (
@@ -42,5 +44,18 @@ export function ErrorText({ error, onRetry }: ErrorTextProps) {
         )}
       </Stack>
     </Alert>
+  );
+}
+
+/** Leads to the request in the API log, for those who may read it. Errors also appear before someone is signed in. */
+function RequestId({ id }: { readonly id: string }) {
+  const { requestLog } = useTexts();
+  const state = useSessionState();
+  const scopes = 'session' in state ? state.session.scopes : [];
+  if (!scopes.includes('*') && !scopes.includes('requests:read')) return <Code>{id}</Code>;
+  return (
+    <Anchor component={Link} to={`/request-log?requestId=${encodeURIComponent(id)}`} aria-label={`${requestLog.request} ${id}`}>
+      <Code>{id}</Code>
+    </Anchor>
   );
 }

@@ -34,7 +34,7 @@ export function useListState(): ListState {
     get: (name) => params.get(name) ?? undefined,
     set: (name, value) =>
       change((next) => {
-        next.delete('offset');
+        for (const place of ['offset', 'after']) next.delete(place);
         if (value) next.set(name, value);
         else next.delete(name);
       }),

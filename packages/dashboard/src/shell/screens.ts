@@ -126,6 +126,15 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazy(() => import('../screens/event-catalog/event-catalog-screen.js')),
   },
   {
+    path: '/request-log',
+    name: 'requestLog',
+    section: 'developers',
+    key: 'q',
+    scope: 'requests:read',
+    Screen: lazy(() => import('../screens/request-log/request-log-screen.js')),
+  },
+  { path: '/request-log/:id', scope: 'requests:read', Screen: lazy(() => import('../screens/request-log/request-screen.js')) },
+  {
     path: '/store-settings',
     name: 'storeSettings',
     section: 'settings',

@@ -10,6 +10,7 @@ import { users, personalData } from './de/users.js';
 import { moderation } from './de/moderation.js';
 import { orders } from './de/orders.js';
 import { products } from './de/products.js';
+import { requestLog } from './de/request-log.js';
 import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
@@ -45,6 +46,7 @@ export const de: Texts = {
   users,
   personalData,
   auditLog,
+  requestLog,
   team,
   storeSettings,
   system,

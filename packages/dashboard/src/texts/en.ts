@@ -10,6 +10,7 @@ import { users, personalData } from './en/users.js';
 import { moderation } from './en/moderation.js';
 import { orders } from './en/orders.js';
 import { products } from './en/products.js';
+import { requestLog } from './en/request-log.js';
 import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
@@ -44,6 +45,7 @@ export const en = {
   users,
   personalData,
   auditLog,
+  requestLog,
   team,
   storeSettings,
   system,

@@ -1,7 +1,8 @@
 // API keys: list, create, roll, revoke.
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ApiKey, ApiKeyWithSecret } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
@@ -61,6 +62,15 @@ export default function ApiKeysScreen() {
         </Group>
       ),
   };
+  const requests: Column<ApiKey> = {
+    title: screens.requestLog,
+    isSecondary: true,
+    show: ({ id, name }) => (
+      <Anchor component={Link} to={`/request-log?keyId=${id}`} size="sm" aria-label={`${texts.requests}: ${name}`}>
+        {texts.requests}
+      </Anchor>
+    ),
+  };
   const columns: readonly Column<ApiKey>[] = [
     { title: common.name, show: ({ name }) => name },
     { title: texts.ending, isSecondary: true, show: ({ hint }) => `…${hint}` },
@@ -68,6 +78,7 @@ export default function ApiKeysScreen() {
     { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
     { title: texts.lastUsed, isSecondary: true, show: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.neverUsed) },
     { title: texts.expires, isSecondary: true, show: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : texts.never) },
+    ...(may('requests:read') ? [requests] : []),
     actions,
   ];
   const createButton = may('keys:write') && <Button onClick={() => setDialog({ kind: 'create' })}>{texts.create}</Button>;

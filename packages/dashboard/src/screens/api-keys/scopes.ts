@@ -38,6 +38,7 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'system:read': true,
   'system:write': true,
   'audit:read': true,
+  'requests:read': true,
   'privacy:read': true,
   'privacy:write': true,
 };

@@ -32,6 +32,7 @@ export const screens: Texts['screens'] = {
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   eventCatalog: 'Ereigniskatalog',
+  requestLog: 'API-Log',
   team: 'Team',
   storeSettings: 'Shop-Einstellungen',
   system: 'System',

@@ -30,6 +30,7 @@ export const screens = {
   apiKeys: 'API keys',
   webhooks: 'Webhooks',
   eventCatalog: 'Event catalog',
+  requestLog: 'API log',
   team: 'Team',
   storeSettings: 'Store settings',
   system: 'System',

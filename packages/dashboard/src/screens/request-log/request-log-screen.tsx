@@ -1,0 +1,111 @@
+// The API log: the last requests, and why they failed. Its filters and its place are in the URL.
+import { Anchor, Button, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
+import { Loading } from '../../parts/loading.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { Time } from '../../parts/time.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { StatusCode } from './status-code.js';
+
+const TEXT_FILTERS = ['keyId', 'operation', 'reason', 'requestId'] as const;
+
+/** The screen. */
+export default function RequestLogScreen() {
+  const { requestLog: texts, common, screens } = useTexts();
+  const state = useListState();
+  const [statusCodeClass, after] = [state.get('status') as RequestStatusClass | undefined, state.get('after')];
+  const filters = Object.fromEntries(TEXT_FILTERS.flatMap((name) => (state.get(name) ? [[name, state.get(name)]] : [])));
+  const query = useQuery({
+    queryKey: ['request-log', statusCodeClass, filters, after],
+    queryFn: async () =>
+      api.requestLog.list({ limit: PAGE_SIZE, ...filters, ...(statusCodeClass && { statusCodeClass }), ...(after && { after }) }),
+  });
+  return (
+    <Stack>
+      <PageHeader title={screens.requestLog} intro={texts.intro} />
+      <Filters state={state} />
+      {query.error ? (
+        <ErrorText error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Loading />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState text={state.isFiltered ? common.emptyFiltered : common.empty} />
+      ) : (
+        <Requests requests={query.data.data} />
+      )}
+      <Group justify="flex-end">
+        <Button size="xs" variant="default" disabled={after === undefined} onClick={() => state.set('after', undefined)}>
+          {texts.newest}
+        </Button>
+        <Button size="xs" variant="default" disabled={!query.data?.hasMore} onClick={() => state.set('after', query.data?.next)}>
+          {texts.older}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Filters({ state }: { readonly state: ListState }) {
+  const { requestLog: texts, common } = useTexts();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
+      <FilterSelect state={state} name="status" label={common.status} words={texts.classes} />
+      <FilterText state={state} name="reason" label={texts.reason} />
+      <FilterText state={state} name="operation" label={texts.operation} />
+      <FilterText state={state} name="keyId" label={texts.keyId} />
+      <FilterText state={state} name="requestId" label={common.requestId} maxLength={128} />
+    </SimpleGrid>
+  );
+}
+
+function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] }) {
+  const { requestLog: texts, screens } = useTexts();
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table aria-label={screens.requestLog} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.request}</Table.Th>
+            <Table.Th>{texts.outcome}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.key}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.when}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {requests.map((request) => (
+            <Table.Tr key={request.id}>
+              <Table.Td>
+                <Anchor component={Link} to={`/request-log/${request.id}`} size="sm" className="user-text">
+                  {request.method} {request.path}
+                </Anchor>
+                <Text size="xs" c="dimmed" className="user-text">
+                  {request.operation}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <StatusCode statusCode={request.statusCode} />
+                <Text size="xs" className="user-text">
+                  {request.reason}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm" className="user-text">
+                {request.keyName ?? request.keyId ?? texts.noKey}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Time at={request.at} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,28 @@
+// Texts of the screen request-log.
+export const requestLog = {
+  intro:
+    'The last requests to the API: every one that failed, and some that succeeded. Texts of your customers are not stored, only their length.',
+  when: 'When',
+  request: 'Request',
+  outcome: 'Outcome',
+  key: 'API key',
+  keyId: 'Key id',
+  noKey: 'No valid key',
+  operation: 'Operation',
+  reason: 'Reason',
+  duration: 'Time taken',
+  took: (ms: number) => `${ms} ms`,
+  client: 'Client',
+  why: 'Why it failed',
+  docs: 'What to do about it',
+  fields: 'Errors by field',
+  sent: 'What was sent',
+  query: 'Query',
+  body: 'Body',
+  nothingSent: 'The request had no query and no JSON body.',
+  truncated: 'The request was longer. Only its beginning is shown.',
+  ofKey: 'Requests of this key',
+  older: 'Older',
+  newest: 'Newest',
+  classes: { '2xx': '2xx, succeeded', '4xx': '4xx, refused', '5xx': '5xx, failed' } as Record<string, string>,
+} as const;
