@@ -19,7 +19,7 @@ import { useShop } from '../../support/service.js';
 
 const PATH = '/dashboard/session/passkeys';
 
-describe('attacks on passkeys', () => {
+describe('passkeys under attack', () => {
   const shop = useShop();
 
   /** Tries to add a passkey. */
