@@ -2,7 +2,7 @@
 // have no passkeys.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { StoredPasskey } from '../db/passkeys.js';
-import { toUserHandle, type RelyingParty } from '../domain/passkeys.js';
+import { CHALLENGE_MS, toUserHandle, type RelyingParty } from '../domain/passkeys.js';
 import { ApiError } from './errors.js';
 
 const NAME = 'Storefront';
@@ -43,6 +43,7 @@ export async function toCreationOptions(
     userName: member.email,
     userDisplayName: member.name,
     challenge: Buffer.from(challenge, 'base64url'),
+    timeout: CHALLENGE_MS,
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: toTransports(transports) })),
@@ -55,6 +56,7 @@ export async function toRequestOptions(challenge: string, party: RelyingParty) {
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(challenge, 'base64url'),
+    timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
 }

@@ -1,7 +1,8 @@
 // Tests passkeys in a real browser with a virtual authenticator: adding one, signing in with it, also when a session has ended, and removing it.
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { PASSWORD, toNamedUrl } from '../support/dashboard.js';
+import { PASSWORD } from '../support/dashboard.js';
+import { toNamedUrl } from '../support/passkeys.js';
 import { useShop } from '../support/service.js';
 import { findIssues, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';

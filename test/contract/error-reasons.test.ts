@@ -9,19 +9,8 @@ import { exchangeBytes } from '../server/http/bytes.js';
 import { onPostgres } from '../support/database.js';
 import { makeImage } from '../support/images.js';
 import { createAuthenticator, type Overrides } from '../support/authenticator.js';
-import {
-  addPasskey,
-  createBrowser,
-  enableSecondFactor,
-  fillPasskeys,
-  PASSWORD,
-  sendAssertion,
-  signInAs,
-  startPasskey,
-  startPasskeySignIn,
-  toNamedUrl,
-  type PageReply,
-} from '../support/dashboard.js';
+import { createBrowser, enableSecondFactor, PASSWORD, signInAs, type PageReply } from '../support/dashboard.js';
+import { addPasskey, fillPasskeys, sendAssertion, startPasskey, startPasskeySignIn, toNamedUrl } from '../support/passkeys.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 /** A reply to a refused request. */

@@ -4,7 +4,6 @@
 //   const { token } = await signInAs(shop, browser, 'finance');  // an invited member who opens the link
 //   await browser.send('GET', '/dashboard/session');
 import { TOTP } from 'otpauth';
-import { createAuthenticator, type Authenticator, type Options } from './authenticator.js';
 import type { StaffMember, StaffRole } from '../../generated/api.js';
 import type { OpenedSession } from '../../handlers/sign-in.js';
 import type { Shop } from './service.js';
@@ -86,38 +85,3 @@ export async function enableSecondFactor(
   };
   return { secret, recoveryCodes };
 }
-
-/** Where a browser can use the passkeys of a shop: they need a name, and `shop.url` has an IP address. */
-export const toNamedUrl = (url: string): string => url.replace('127.0.0.1', 'localhost');
-
-const PASSKEYS = '/dashboard/session/passkeys';
-
-/** Asks for what a browser needs to create a passkey. */
-export const startPasskey = async (browser: Browser): Promise<Options> =>
-  (await browser.send('POST', `${PASSKEYS}/options`, { currentPassword: PASSWORD })).body as Options;
-
-/** Creates a passkey on a new device, for the member who is signed in at `toNamedUrl(shop.url)`. */
-export async function addPasskey(shop: Shop, browser: Browser, name = 'Phone'): Promise<Authenticator & { readonly id: string }> {
-  const device = createAuthenticator(toNamedUrl(shop.url));
-  const reply = await browser.send('POST', PASSKEYS, { name, ...device.create(await startPasskey(browser)) });
-  if (reply.status !== 200) throw new Error(`the passkey was refused: ${JSON.stringify(reply.body)}`);
-  return { ...device, id: (reply.body as { id: string }).id };
-}
-
-/** Stores passkeys that no device has. */
-export async function fillPasskeys(shop: Shop, staffId: string, count: number): Promise<void> {
-  const row = (number: number) =>
-    `('pas_${number}', '${staffId}', 'credential-${number}', 'pQEC', 0, '', false, 'Device ${number}', '2024')`;
-  await shop.database.execute(
-    `insert into passkeys (id, staff_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
-     values ${Array.from({ length: count }, (_, place) => row(place)).join(', ')}`,
-  );
-}
-
-/** Asks for what a browser needs to sign in with a passkey. */
-export const startPasskeySignIn = async (browser: Browser): Promise<Options> =>
-  (await browser.send('POST', '/dashboard/session/passkey/options')).body as Options;
-
-/** Signs in with a passkey. */
-export const sendAssertion = (browser: Browser, assertion: object): Promise<PageReply> =>
-  browser.send('POST', '/dashboard/session/passkey', assertion);
