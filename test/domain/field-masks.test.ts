@@ -68,7 +68,13 @@ describe('the mask of a body', () => {
 
 describe('the texts of the API log', () => {
   it('show ids and names of fields, and no secrets, addresses and numbers', () => {
-    expect([PRODUCT, PRODUCT.replace('prod', 'usr'), 'prod_1', `sk_${'0'.repeat(26)}`, `${PRODUCT}x`].map(isServiceId)).to.deep.equal([true, false, false, false, false]);
+    expect([PRODUCT, PRODUCT.replace('prod', 'usr'), 'prod_1', `sk_${'0'.repeat(26)}`, `${PRODUCT}x`].map(isServiceId)).to.deep.equal([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(['colour', 'line1', 'x-y_z'].every(isPlainName)).to.equal(true);
     for (const name of [
       'ada@example.com',
