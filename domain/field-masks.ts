@@ -51,9 +51,10 @@ export function maskValue(value: unknown, mask: FieldMask | undefined, budget: M
   return shown;
 }
 
-const ID = /^(?:prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|prv|era|upl|ses|req)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+/** Without `usr_`: the id of a user is personal, and an erasure removes it everywhere. */
+const ID = /^(?:prod|cat|cnt|cre|rev|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|prv|era|upl|ses|req)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** Returns whether a text is an id that the service assigned. Pure. */
+/** Returns whether a text is an id that the service assigned, and not that of a user. Pure. */
 export const isServiceId = (text: string): boolean => ID.test(text);
 
 /** Letters, and at most two digits at the end: no address, number or token looks like this. */

@@ -122,7 +122,7 @@ function createWriter({ db, log }: Pick<Options, 'db' | 'log'>) {
       if (removed === 0) sinceTrim = 0;
       return removed;
     },
-    async close(): Promise<void> {
+    async close(this: void): Promise<void> {
       clearInterval(timer);
       await flush();
       await flush(); // what was added while the first one wrote

@@ -4844,7 +4844,10 @@ export interface components {
              * @description When the service replied, UTC.
              */
             at: string;
-            /** @description The time from the request to the reply, in milliseconds. */
+            /**
+             * Format: double
+             * @description The time from the request to the reply, in milliseconds.
+             */
             durationMs: number;
             /** @description The error of the response; absent for a success. */
             error?: components["schemas"]["LoggedError"];
@@ -4885,7 +4888,10 @@ export interface components {
              * @description When the service replied, UTC.
              */
             at: string;
-            /** @description The time from the request to the reply, in milliseconds. */
+            /**
+             * Format: double
+             * @description The time from the request to the reply, in milliseconds.
+             */
             durationMs: number;
             /** @description Assigned by the service, prefix `req_`. */
             id: string;
