@@ -237,6 +237,7 @@ describe('moderation in the dashboard', () => {
     expect(await untilClaimed(ids[0], firstId)).to.not.equal(firstId);
     await second.page.keyboard.press('a');
     await second.page.getByText('Approved: Mine').waitFor();
+    await second.page.getByRole('button', { name: 'Close', exact: true }).waitFor(); // of the notification
     await second.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
 
     // What nobody reads any more is free for everyone.

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
 import sqlite3 from 'sqlite3';
+import { migrationNames } from '../../db/migrations/index.js';
 import type { SystemJob, SystemJobType } from '../../generated/api.js';
 import { DIGEST_FIELD } from '../../domain/contract-digest.js';
 import { loadContract } from '../../server/process/contract-files.js';
@@ -54,7 +55,7 @@ describe('the state of the service', () => {
       warnings: [],
     });
     const { kind, bytes, freeBytes, migration, pendingMigrations } = state.database;
-    expect([kind, migration, pendingMigrations]).to.deep.equal([onPostgres ? 'postgres' : 'sqlite', '0045-system-jobs', 0]);
+    expect([kind, migration, pendingMigrations]).to.deep.equal([onPostgres ? 'postgres' : 'sqlite', migrationNames.at(-1), 0]);
     expect(bytes).to.be.above(100_000);
     if (onPostgres) expect([freeBytes, state.backups]).to.deep.equal([undefined, undefined]);
     else {

@@ -1,8 +1,8 @@
 // The dashboard as a whole: theme, data, and which screen a URL shows. Each screen loads on demand.
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { queryClient } from './api/client.js';
 import { Loading } from './parts/loading.js';
@@ -12,14 +12,20 @@ import { useMay, useSessionState } from './session/use-session.js';
 import { WelcomePage } from './session/welcome-page.js';
 import { screens } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
+import { useTexts } from './texts/use-texts.js';
 import { resolveVariables, theme } from './theme.js';
 
 const NotFound = lazy(() => import('./shell/not-found.js'));
 
 /** `nonce` allows the styles that Mantine writes into the page. */
 export function App({ nonce }: { readonly nonce: string }) {
+  const { common } = useTexts();
+  const named = useMemo(() => {
+    const Notification = { defaultProps: { closeButtonProps: { 'aria-label': common.close } } };
+    return mergeThemeOverrides(theme, { components: { Notification } });
+  }, [common.close]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
+    <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-center" />
         <BrowserRouter basename="/dashboard">
