@@ -143,8 +143,9 @@ export function resolve(schema: Schema): Schema {
 
 /** Returns every reason of an error, in the order of the contract. */
 export function listErrorReasons(): readonly ErrorReason[] {
-  const examples = listOperations().flatMap(({ replies }) => replies.flatMap((reply) => Object.values(reply.examples)));
-  const byReason = new Map(examples.map(({ value }) => [(value as Partial<ErrorReply> | undefined)?.error?.details.reason, value]));
+  const refusals = listOperations().flatMap(({ replies }) => replies.filter(({ status }) => Number(status) >= 400));
+  const examples = refusals.flatMap((reply) => Object.values(reply.examples));
+  const byReason = new Map(examples.map(({ value }) => [(value as ErrorReply).error.details.reason, value]));
   const reasons = openapi['x-error-reasons'] as Record<string, Omit<ErrorReason, 'reason' | 'example'>>;
   return Object.entries(reasons).map(([reason, entry]) => ({
     reason,
