@@ -116,12 +116,18 @@ export const EVENT_SAMPLES: Readonly<Record<string, MakeSample>> = {
       entries,
       queries: {
         'filter keyId': [createQuery(own)],
-        'filter operation': [createQuery({ ...own, operation: 'getProduct' })],
+        'filter operation': [
+          createQuery({ ...own, operation: 'getProduct' }, isOwn),
+          createQuery({ ...own, operation: 'getOrder' }, () => false),
+        ],
         'filter statusCodeClass': [
           createQuery({ ...own, statusCodeClass: '4xx' }, isOwn),
           createQuery({ ...own, statusCodeClass: '5xx' }, () => false),
         ],
-        'filter reason': [createQuery({ ...own, reason: 'product-not-found' })],
+        'filter reason': [
+          createQuery({ ...own, reason: 'product-not-found' }, isOwn),
+          createQuery({ ...own, reason: 'order-not-found' }, () => false),
+        ],
         'filter requestId': [createQuery({ requestId })],
         'filter since': times.map(({ time, text }) =>
           createQuery({ ...own, since: text }, (one) => isOwn(one) && parseTime(one, 'at') >= time),
