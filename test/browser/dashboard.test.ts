@@ -195,6 +195,24 @@ describe('moderation in the dashboard', () => {
     await page.context().close();
   });
 
+  it('sends what was decided when the page closes, and offers no undo afterwards', async () => {
+    const ids: string[] = [];
+    for (const title of ['Closed', 'Hovered']) ids.push((await shop.fixtures.content({ title })).id);
+    const { page } = await openAs(browser, shop, 'moderator');
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'Closed' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Hovered' }).waitFor();
+    await page.reload();
+    while ((await statusOf(ids[0] ?? '')) !== 'approved') await page.waitForTimeout(100);
+    await page.getByRole('heading', { name: 'Hovered' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'Undo' }).hover(); // keeps the notification open
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
+    expect(await statusOf(ids[1] ?? '')).to.equal('approved');
+    await page.context().close();
+  });
+
   it('says that someone else was faster', async () => {
     const { id } = await shop.fixtures.content({ title: 'Contested' });
     const { page } = await openAs(browser, shop, 'moderator');

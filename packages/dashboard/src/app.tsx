@@ -27,7 +27,7 @@ export function App({ nonce }: { readonly nonce: string }) {
   return (
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-center" />
+        <Notifications position="bottom-left" containerWidth={340} />
         <BrowserRouter basename="/dashboard">
           <Suspense fallback={<Loading />}>
             <Routes>

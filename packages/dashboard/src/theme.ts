@@ -29,12 +29,18 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => {
     variables: {},
     light: {
       '--mantine-color-dimmed': '#5c636a',
+      '--mantine-color-placeholder': '#5c636a',
       '--mantine-color-error': 'var(--status-red)',
       ...toVariables(9),
       '--status-yellow': '#7a4b00',
       '--status-orange': '#8a3300',
       '--status-green': '#1b5e2b',
     },
-    dark: { '--mantine-color-dimmed': '#adb5bd', '--mantine-color-error': 'var(--status-red)', ...toVariables(3) },
+    dark: {
+      '--mantine-color-dimmed': '#adb5bd',
+      '--mantine-color-placeholder': '#adb5bd',
+      '--mantine-color-error': 'var(--status-red)',
+      ...toVariables(3),
+    },
   };
 };

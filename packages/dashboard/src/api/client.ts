@@ -3,17 +3,22 @@ import { QueryClient } from '@tanstack/react-query';
 import { Storefront, StorefrontError } from '@storefront/client';
 import { getSessionState, renewSession } from '../session/session.js';
 
+/** In UTF-16 units, of up to three bytes. */
+const KEPT_ALIVE_MAX = 10_000;
+
 /** A key in the form of one: each request gets the token of the session instead. */
 const NO_KEY = 'session';
 
 /** Sends a request with the current token. If it has expired, or another tab has renewed it, renews it and repeats the request once. */
 async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  const repeated = request.clone();
-  const response = await fetch(authorize(request));
+  const send = () => fetch(authorize(new Request(input, { ...init, keepalive: isShort(init?.body) })));
+  const response = await send();
   if (response.status !== 401) return response;
-  return (await renewSession()) ? fetch(authorize(repeated)) : response;
+  return (await renewSession()) ? send() : response;
 }
+
+/** What is sent while the page closes arrives, if it is short: browsers allow 64 KiB. */
+const isShort = (body: unknown): boolean => typeof body === 'string' && body.length < KEPT_ALIVE_MAX;
 
 function authorize(request: Request): Request {
   const state = getSessionState();

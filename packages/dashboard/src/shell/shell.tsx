@@ -1,8 +1,8 @@
 // The frame around every screen: navigation, search, account.
 import { Anchor, AppShell, Burger, Group, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, NavigationType, useNavigationType } from 'react-router';
 import { ExpiredSession } from '../session/expired-session.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -22,6 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isOpen, { toggle, close }] = useDisclosure();
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
+  useScrollToTop(pathname);
   return (
     <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding="md">
       <AppShell.Header>
@@ -53,6 +54,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <ExpiredSession />
     </AppShell>
   );
+}
+
+/** A new screen starts at its top; one that the person goes back to stays where the browser puts it. */
+function useScrollToTop(pathname: string): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname, isBack]);
 }
 
 interface SectionProps {

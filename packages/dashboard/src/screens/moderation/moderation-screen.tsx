@@ -10,7 +10,7 @@ import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ClaimNotice } from './claim-notice.js';
 import { DecisionForm } from './decision-form.js';
-import { Preview } from './preview.js';
+import { Preview, PREVIEW_ID } from './preview.js';
 import { QueueList, toggle } from './queue-list.js';
 import type { Action, DecisionDetails, Question, QueueKind } from './queue.js';
 import { useTakeOver } from './use-claims.js';
@@ -84,7 +84,10 @@ export default function ModerationScreen() {
               currentId={current.id}
               selectedIds={selectedIds}
               claims={claims}
-              onOpen={open}
+              onOpen={(id) => {
+                open(id);
+                showPreview();
+              }}
               onSelect={setSelectedIds}
             />
             <Stack flex="1 1 420px" miw={0}>
@@ -99,4 +102,9 @@ export default function ModerationScreen() {
       )}
     </Stack>
   );
+}
+
+/** On phones the preview is below the list. */
+function showPreview(): void {
+  if (window.matchMedia('(max-width: 48em)').matches) document.getElementById(PREVIEW_ID)?.scrollIntoView();
 }

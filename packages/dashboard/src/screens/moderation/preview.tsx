@@ -8,13 +8,16 @@ import type { QueueItem } from './queue.js';
 import { SpamSigns } from './spam-signs.js';
 import { useSpamSigns } from './use-spam-signs.js';
 
+/** The id of the element, to scroll to. */
+export const PREVIEW_ID = 'moderation-preview';
+
 /** Texts of strangers are shown as text only. */
 export function Preview({ item }: { readonly item: QueueItem }) {
   const { moderation: texts } = useTexts();
   const { title, text, media, tags, rating } = item;
   const signs = useSpamSigns(item);
   return (
-    <Card withBorder component="article">
+    <Card withBorder component="article" id={PREVIEW_ID}>
       <Stack>
         {rating !== undefined && <Text aria-label={texts.rating(rating)}>{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</Text>}
         <Title order={2} size="h3" className="user-text" dir="auto">
@@ -71,7 +74,7 @@ function Scores({ item: { spamScore, qualityScore, sentiment }, signs }: ScoresP
       <Score label={texts.quality} hint={texts.qualityHint} value={qualityScore} color="cyan" />
       {sentiment && (
         <Text size="sm">
-          {texts.sentiment}: {sentiment}
+          {texts.sentiment}: {texts.sentiments[sentiment] ?? sentiment}
         </Text>
       )}
     </section>

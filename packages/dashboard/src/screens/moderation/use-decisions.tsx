@@ -55,6 +55,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
 
   async function carryOut(decision: Decision): Promise<void> {
     waiting.current.delete(nameOf(decision));
+    notifications.hide(nameOf(decision)); // a pointer over it keeps it open, but what is sent can't be undone
     try {
       if (!(await send(decision))) setConflict(true);
     } catch (error) {
@@ -102,10 +103,10 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
       autoClose: UNDO_MS,
       message: (
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">
+          <Text size="sm" lineClamp={2}>
             {texts.decided[action]}: {items.length > 1 ? texts.items(items.length) : items[0]?.title}
           </Text>
-          <Button size="compact-sm" variant="default" onClick={() => undo(decision)}>
+          <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)}>
             {texts.undo}
           </Button>
         </Group>

@@ -10,6 +10,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
@@ -47,8 +48,9 @@ export default function OrderScreen() {
   );
 }
 
-function Moves({ order: { id, status } }: { readonly order: Order }) {
+function Moves({ order: { id, status, total } }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
+  const toMoney = useMoney();
   const may = useMay();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<OrderStatus>();
@@ -71,7 +73,7 @@ function Moves({ order: { id, status } }: { readonly order: Order }) {
       {wanted && (
         <ConfirmDialog
           title={toLabel(wanted)}
-          text={texts.moveText}
+          text={REVERSING.includes(wanted) ? texts.reverseText(toMoney(total.amount)) : texts.moveText}
           action={toLabel(wanted)}
           isBusy={move.isPending}
           error={move.error}
@@ -83,7 +85,10 @@ function Moves({ order: { id, status } }: { readonly order: Order }) {
   );
 }
 
-function Items({ order: { items, total } }: { readonly order: Order }) {
+/** After these, nothing follows. */
+const REVERSING: readonly OrderStatus[] = ['refunded', 'cancelled'];
+
+function Items({ order: { items, shipping, total } }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   return (
@@ -98,11 +103,22 @@ function Items({ order: { items, total } }: { readonly order: Order }) {
       <Table.Tbody>
         {items.map(({ productId, variantId = '', name, quantity, price }) => (
           <Table.Tr key={productId + variantId}>
-            <Table.Td className="user-text">{name}</Table.Td>
+            <Table.Td>
+              <ScreenLink to={`/products/${productId}`} scope="products:read">
+                {name}
+              </ScreenLink>
+            </Table.Td>
             <Table.Td ta="right">{quantity}</Table.Td>
             <Table.Td ta="right">{toMoney(price)}</Table.Td>
           </Table.Tr>
         ))}
+        {shipping && (
+          <Table.Tr>
+            <Table.Td className="user-text">{texts.shipping(shipping.method)}</Table.Td>
+            <Table.Td />
+            <Table.Td ta="right">{toMoney(shipping.cost ?? 0)}</Table.Td>
+          </Table.Tr>
+        )}
         <Table.Tr>
           <Table.Th>{texts.total}</Table.Th>
           <Table.Td />

@@ -16,9 +16,7 @@ export default function PayoutsScreen() {
   const view = state.get('view') === 'payouts' ? 'payouts' : 'balances';
   return (
     <>
-      <PageHeader title={screens.payouts}>
-        <ExportPayouts state={state} />
-      </PageHeader>
+      <PageHeader title={screens.payouts}>{view === 'payouts' && <ExportPayouts state={state} />}</PageHeader>
       <Tabs value={view} onChange={(next) => void navigate(next === 'payouts' ? '?view=payouts' : '?')}>
         <Tabs.List aria-label={texts.views} mb="md">
           <Tabs.Tab value="balances">{texts.balances}</Tabs.Tab>

@@ -33,6 +33,7 @@ export const moderation: Texts['moderation'] = {
   spam: 'Spam',
   quality: 'Qualität',
   sentiment: 'Stimmung',
+  sentiments: { positive: 'positiv', neutral: 'neutral', negative: 'negativ' },
   scores: 'Werte der KI',
   spamHint: '0 ist harmlos, 1 ist sicher Spam',
   spamSigns: 'Erhöht durch',

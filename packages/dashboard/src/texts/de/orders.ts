@@ -23,4 +23,7 @@ export const orders: Texts['orders'] = {
   },
   moveTo: (status) => `Auf „${status}“ setzen`,
   moveText: 'Webhooks und Provisionen folgen sofort.',
+  reverseText: (amount) =>
+    `Die Provisionen werden rückgängig gemacht und Webhooks sofort gesendet. Der Dienst bewegt kein Geld: Zahlen Sie ${amount} mit Ihrem Zahlungsanbieter zurück. Das ist endgültig.`,
+  shipping: (method) => `Versand: ${method}`,
 };

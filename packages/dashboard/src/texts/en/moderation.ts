@@ -33,6 +33,7 @@ export const moderation = {
   spam: 'Spam',
   quality: 'Quality',
   sentiment: 'Sentiment',
+  sentiments: { positive: 'positive', neutral: 'neutral', negative: 'negative' } as Record<string, string>,
   scores: 'Scores of the AI engine',
   spamHint: '0 is harmless, 1 is certainly spam',
   spamSigns: 'Raised by',

@@ -21,4 +21,7 @@ export const orders = {
   } as Record<string, string>,
   moveTo: (status: string) => `Set to ${status}`,
   moveText: 'Webhooks and commissions follow at once.',
+  reverseText: (amount: string) =>
+    `The commissions are reversed and webhooks are sent at once. The service moves no money: return ${amount} with your payment provider. This is final.`,
+  shipping: (method: string) => `Shipping: ${method}`,
 } as const;
