@@ -9,9 +9,11 @@ import type {
   Creator,
   ModerateContent,
   Payout,
+  RequestLogDetail,
   Review,
   User,
 } from '../../generated/api.js';
+import { insertRequests } from '../../db/request-log.js';
 import { beginSystemRun } from '../../db/system-runs.js';
 import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
@@ -76,6 +78,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: approvedMs + HOUR_MS, act: recordViews },
     { atMs: approvedMs + 2 * HOUR_MS, act: exportPerson },
     { atMs: approvedMs + 2 * HOUR_MS, act: checkStore },
+    { atMs: approvedMs + 3 * HOUR_MS, act: recordRequest },
   ];
 }
 
@@ -141,6 +144,13 @@ async function checkStore(shop: Shop): Promise<void> {
   const at = now().toISOString();
   const run = await beginSystemRun(db, { runnerId: newId('wrk'), startedAt: at });
   await run?.end({ findings: [], findingCount: 0 }, at);
+}
+
+/** Adds the request of the API log. The log keeps entries for a week by the time in their ids, so the id of the example has a time that is far away. */
+async function recordRequest({ services: { db, now } }: Shop): Promise<void> {
+  const { request, error, ...entry } = examples.getReply('getRequestLogEntry', 200) as RequestLogDetail;
+  const { body, isTruncated } = request;
+  await insertRequests(db, [{ ...entry, body, isTruncated, at: now().toISOString(), errors: JSON.stringify(error?.errors) }]);
 }
 
 /** Creates the category of the product, and one each to rename, merge and delete. */

@@ -1351,7 +1351,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the entry. A malformed id returns 404, like an unknown one.
-                 * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+                 * @example req_01z6bdd8048t1v3x5z7b9d1f3h
                  */
                 id: components["parameters"]["RequestLogEntryId"];
             };
@@ -6984,7 +6984,7 @@ export interface components {
         RenamedCategoryId: string;
         /**
          * @description The id of the entry. A malformed id returns 404, like an unknown one.
-         * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+         * @example req_01z6bdd8048t1v3x5z7b9d1f3h
          */
         RequestLogEntryId: string;
         /**
@@ -11376,7 +11376,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Where to continue, `next` of the previous page; by default the list starts with the newest entry.
-                 * @example req_01m6bdd8049v2w4y6a8c0e2g4j
+                 * @example req_01z6bdd8049v2w4y6a8c0e2g4j
                  */
                 after?: string;
                 /**
@@ -11454,7 +11454,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the entry. A malformed id returns 404, like an unknown one.
-                 * @example req_01m6bdd8048t1v3x5z7b9d1f3h
+                 * @example req_01z6bdd8048t1v3x5z7b9d1f3h
                  */
                 id: components["parameters"]["RequestLogEntryId"];
             };

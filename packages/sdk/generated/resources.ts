@@ -2021,7 +2021,7 @@ export class RequestLogResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns The next requests. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const requestLogEntry of client.requestLog.list({ after: 'req_01m6bdd8049v2w4y6a8c0e2g4j' })) console.log(requestLogEntry);
+   * for await (const requestLogEntry of client.requestLog.list({ after: 'req_01z6bdd8049v2w4y6a8c0e2g4j' })) console.log(requestLogEntry);
    */
   list(query?: ListRequestLogQuery, options?: RequestOptions): PagePromise<RequestLogEntry, RequestLogList> {
     return this.cursorPage({ name: 'requestLog.list', method: 'GET', path: '/api/request-log', query, options });
@@ -2038,7 +2038,7 @@ export class RequestLogResource extends Resource {
    * @returns The request.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * const requestLogDetail = await client.requestLog.get('req_01m6bdd8048t1v3x5z7b9d1f3h');
+   * const requestLogDetail = await client.requestLog.get('req_01z6bdd8048t1v3x5z7b9d1f3h');
    */
   get(entryId: string, options?: RequestOptions): ApiPromise<RequestLogDetail> {
     return this.call({ name: 'requestLog.get', method: 'GET', path: '/api/request-log/{id}', ids: { id: entryId }, options });
