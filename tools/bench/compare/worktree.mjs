@@ -39,10 +39,17 @@ export function addWorktree(commit) {
 /** Installs its packages, or links those of the working tree where they are the same, and builds it. Says which. */
 async function build(folder) {
   const isLinked = haveSamePackages(folder);
-  if (isLinked) symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  if (isLinked) linkPackages(folder);
   else await install(folder);
   await run('npm', ['run', '--silent', 'build'], folder);
   return isLinked ? 'with the packages of the working tree' : 'with separate packages';
+}
+
+/** Workspaces have packages of their own, if they need another version than the root. */
+function linkPackages(folder) {
+  const workspaces = new Set(Object.keys(readPackages(folder)).map((path) => path.slice(0, path.indexOf('node_modules/'))));
+  for (const workspace of workspaces)
+    symlinkSync(join(projectFolder, workspace, 'node_modules'), join(folder, workspace, 'node_modules'), 'dir');
 }
 
 async function install(folder) {
@@ -62,7 +69,7 @@ function haveSamePackages(folder) {
 /** Version by path of what npm installs there; packages of the project itself (links and their folders) don't count. */
 function readPackages(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
   return Object.fromEntries(installed.map(([path, { version }]) => [path, version]));
 }
 
