@@ -246,10 +246,12 @@ describe('moderation in the dashboard', () => {
     await goTo(second.page, 'Moderation');
     await second.page.getByRole('heading', { name: 'Yours' }).waitFor();
     await second.page.getByRole('button', { name: /Mine/ }).click();
-    const notice = second.page.getByText('is deciding on this');
+    const notice = second.page.getByText('is deciding on this, since');
     await notice.waitFor();
     expect(await second.page.getByRole('button', { name: 'Approve' }).count()).to.equal(0);
+    expect(await second.page.getByLabel('Select: Mine').isDisabled()).to.equal(true);
     await second.page.keyboard.press('a');
+    await second.page.getByText('Take it over to decide yourself.').waitFor();
     await second.page.getByRole('button', { name: 'Take over' }).click();
     await notice.waitFor({ state: 'hidden' });
     expect(await untilClaimed(ids[0], firstId)).to.not.equal(firstId);

@@ -5896,7 +5896,7 @@ export interface components {
         SystemWarning: {
             /**
              * @description What it is: `loopback-allowed`, `test-data-allowed`, `secret-key-on-one-machine`, `origin-without-https`, `migrations-pending`,
-             *     `disk-almost-full`, `deliveries-late`, `no-worker` or `endpoints-paused`. A later release can add others.
+             *     `disk-almost-full`, `deliveries-late`, `no-worker`, `endpoints-failing` or `endpoints-paused`. A later release can add others.
              */
             code: string;
             /** @description What is wrong, and how to fix it. */
