@@ -138,6 +138,20 @@ describe('creators in the dashboard', () => {
     await page.context().close();
   });
 
+  it('lead to their content, and that to the queue while it waits', async () => {
+    const { id, creatorId } = await shop.fixtures.content({ title: 'A walnut desk', description: 'Three months with it.' });
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
+    await page.getByRole('link', { name: 'A walnut desk' }).click();
+    await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor();
+    await page.getByText('Three months with it.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Moderation' }).click();
+    await page.waitForURL(new RegExp(`/moderation\\?item=${id}`));
+    await page.getByRole('button', { name: 'Approve A' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('cannot be changed by a moderator, who sees no money either', async () => {
     const { creatorId } = await shop.fixtures.commission();
     const { page } = await openAs(browser, shop, 'moderator');

@@ -362,6 +362,23 @@ describe('the list of products in the dashboard', () => {
     await page.context().close();
   });
 
+  it('opens a product whose figures were on the screen before', async () => {
+    const { id } = await shop.fixtures.activeProduct({ name: 'Copper kettle' });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await page.goto(`${shop.url}/dashboard/analytics/products/${id}`);
+    await page.getByRole('heading', { name: 'Copper kettle', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search or go to…').fill('copper');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Copper kettle/ })
+      .click();
+    await field(page, 'Name').waitFor();
+    expect(await field(page, 'Name').inputValue()).to.equal('Copper kettle');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('is reached from the first steps of a new store', async () => {
     const { page } = await openAs(browser, shop, 'owner');
     await page.getByRole('link', { name: 'Add a product' }).click();

@@ -256,8 +256,8 @@ describe('moderation in the dashboard', () => {
     await notice.waitFor({ state: 'hidden' });
     expect(await untilClaimed(ids[0], firstId)).to.not.equal(firstId);
     await second.page.keyboard.press('a');
-    await second.page.getByText('Approved: Mine').waitFor();
-    await second.page.getByRole('button', { name: 'Close', exact: true }).waitFor(); // of the notification
+    const approved = second.page.getByRole('alert').filter({ hasText: 'Approved: Mine' });
+    await approved.getByRole('button', { name: 'Close', exact: true }).waitFor();
     await second.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
 
     // What nobody reads any more is free for everyone.

@@ -89,6 +89,7 @@ export const screens: readonly ScreenEntry[] = [
     scope: 'creators:read',
     Screen: lazy(() => import('../screens/creators/creators-screen.js')),
   },
+  { path: '/content/:id', scope: 'content:read', Screen: lazy(() => import('../screens/content/content-screen.js')) },
   { path: '/creators/:id', scope: 'creators:read', Screen: lazy(() => import('../screens/creators/creator-screen.js')) },
   {
     path: '/users',

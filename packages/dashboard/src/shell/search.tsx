@@ -37,6 +37,7 @@ function toPath({ type, id }: SearchResult): string | undefined {
   if (type === 'webhook') return `/webhooks/${id}`;
   if (type === 'product') return `/products/${id}`;
   if (type === 'order') return `/orders/${id}`;
+  if (type === 'content') return `/content/${id}`;
   if (type === 'creator') return `/creators/${id}`;
   if (type === 'user') return `/users/${id}`;
   if (type === 'api-key') return '/api-keys';

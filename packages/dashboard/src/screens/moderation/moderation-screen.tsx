@@ -35,7 +35,8 @@ export default function ModerationScreen() {
   const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
   const claim = current && claims.get(current.id);
   const isFree = () => {
-    if (targets.length === 0 && claim) notifications.show({ id: claim.id, message: texts.takeOverFirst(claim.byName ?? claim.by) });
+    if (targets.length === 0 && claim)
+      notifications.show({ id: toNoticeId(claim.id), message: texts.takeOverFirst(claim.byName ?? claim.by) });
     return targets.length > 0;
   };
   const choose = (action: Action, details: DecisionDetails = {}) => {
@@ -101,7 +102,16 @@ export default function ModerationScreen() {
               onSelect={setSelectedIds}
             />
             <Stack flex="1 1 420px" miw={0}>
-              {claim && <ClaimNotice key={current.id} claim={claim} onTakeOver={() => takeOver(current.id)} />}
+              {claim && (
+                <ClaimNotice
+                  key={current.id}
+                  claim={claim}
+                  onTakeOver={async () => {
+                    await takeOver(current.id);
+                    notifications.hide(toNoticeId(current.id));
+                  }}
+                />
+              )}
               <Preview item={current} />
               {targets.length > 0 && (
                 <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
@@ -113,6 +123,9 @@ export default function ModerationScreen() {
     </Stack>
   );
 }
+
+/** Names the notification that an item is a colleague's. */
+const toNoticeId = (id: string): string => `claimed-${id}`;
 
 /** On phones the preview is below the list. */
 function showPreview(): void {
