@@ -438,6 +438,27 @@ describe('the session in the dashboard', () => {
     for (const one of [page, other]) await one.context().close();
   });
 
+  it('has the name and the logo of the store, also before someone signs in', async () => {
+    const logo = await shop.fixtures.upload();
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Store settings');
+    await page.getByLabel('Name of the store').fill('Harbour & <b>Goods</b>');
+    await page.getByLabel('Logo').fill(logo.url);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Harbour & <b>Goods</b>' }).locator('img').waitFor();
+    expect(await page.title()).to.equal('Store settings · Harbour & <b>Goods</b>');
+    const stranger = await openPage(browser, shop.url);
+    await stranger.page.goto(`${shop.url}/dashboard/`);
+    await stranger.page.getByRole('img', { name: 'Harbour & <b>Goods</b>' }).waitFor();
+    expect(await stranger.page.title()).to.equal('Harbour & <b>Goods</b>');
+    await page.getByRole('button', { name: 'Use the default: Logo' }).click();
+    await page.getByRole('link', { name: 'Harbour & <b>Goods</b>' }).locator('img').waitFor({ state: 'hidden' });
+    await shop.call('updateSettings', { body: { reset: ['storeName'] } });
+    expect([...complaints, ...stranger.complaints.filter((one) => !one.includes('status of 401'))]).to.deep.equal([]);
+    await page.context().close();
+    await stranger.page.context().close();
+  });
+
   it('speaks German to those who choose it or whose browser does, and stays so after a reload', async () => {
     const { page, complaints } = await openAs(browser, shop, 'owner');
     await page.getByRole('button', { name: /Account/ }).click();
