@@ -3072,6 +3072,8 @@ export interface components {
             createdAt: string;
             /** @description Id of the API key that created it. */
             createdBy: string;
+            /** @description The member of the staff whom that key acted for, by their name at that time; absent for other keys. */
+            createdByName?: string;
             /** @description The creator who is paid. */
             creatorId: string;
             /** @description The name of the creator at the time of the payout. */
@@ -4288,6 +4290,8 @@ export interface components {
             createdAt: string;
             /** @description Id of the API key that created it. */
             createdBy: string;
+            /** @description The member of the staff whom that key acted for, by their name at that time; absent for other keys. */
+            createdByName?: string;
             /** @description The creator who is paid. */
             creatorId: string;
             /** @description The name of the creator at the time of the payout. */

@@ -2,6 +2,7 @@
 import * as balances from '../db/creator-balances.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
+import { findStaffMember } from '../db/staff.js';
 import type { Commission, CreatePayout, CreatorBalance, Payout } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
@@ -43,6 +44,7 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
   return transaction(async (trx) => {
     const creator = await payouts.findCreatorForPayout(trx, creatorId);
     if (!creator) throw invalidField('unknown-creator', 'creatorId', 'is not a registered creator');
+    const member = caller.staffId === undefined ? undefined : await findStaffMember(trx, caller.staffId);
     const entries = await listEntries(trx, { ...body, currency });
     const dueCents = (await balances.findBalance(trx, { creatorId, currency }))?.approvedCents ?? 0;
     const amountsCents = entries.map(({ amount }) => toCents(amount.value));
@@ -58,6 +60,7 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
       ...(reference !== undefined && { reference }),
       ...(note !== undefined && { note }),
       createdBy: caller.keyId,
+      ...(member && { createdByName: member.name }),
       createdAt: now().toISOString(),
     };
     await payouts.insertPayout(trx, payout, entries);

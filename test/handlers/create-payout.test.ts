@@ -45,6 +45,17 @@ async function findDifferences({ services: { db } }: Shop): Promise<unknown[]> {
 describe('a payout', () => {
   const shop = useShop({}, 'suite');
 
+  it('names the member of the staff whose key it was, as they were called then', async () => {
+    const { id: staffId, name } = await shop.fixtures.staffMember({ role: 'finance' });
+    const { key } = (await shop.call('createApiKey', { body: { name: 'Payouts', scopes: ['payouts:write'], staffId } })).body;
+    const { creatorId } = await earn(shop);
+    const { body } = await shop.call('createPayout', { body: { creatorId }, key });
+    expect(body.createdByName).to.equal(name);
+    await shop.call('updateStaffMember', { path: { id: staffId }, body: { name: 'Another Name' } });
+    expect((await shop.call('getPayout', { path: { id: body.id } })).body.createdByName).to.equal(name);
+    expect((await pay(shop, { creatorId: (await earn(shop)).creatorId })).body).to.not.have.property('createdByName');
+  });
+
   it('pays everything that is due, and its entries link to it', async () => {
     const first = await earn(shop);
     const { creatorId } = first;

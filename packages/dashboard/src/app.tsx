@@ -22,8 +22,9 @@ export function App({ nonce }: { readonly nonce: string }) {
   const { common } = useTexts();
   const named = useMemo(() => {
     const Notification = { defaultProps: { closeButtonProps: { 'aria-label': common.close } } };
-    return mergeThemeOverrides(theme, { components: { Notification } });
-  }, [common.close]);
+    const PasswordInput = { defaultProps: { visibilityToggleButtonProps: { 'aria-label': common.showPassword } } };
+    return mergeThemeOverrides(theme, { components: { Notification, PasswordInput } });
+  }, [common.close, common.showPassword]);
   return (
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>

@@ -39,7 +39,7 @@ export default function PayoutScreen() {
 function Details({ payout }: { readonly payout: Payout }) {
   const { payouts: texts, common } = useTexts();
   const toMoney = useMoney();
-  const { creatorId, creatorName, amount, entryCount, reference, note, createdBy, createdAt } = payout;
+  const { creatorId, creatorName, amount, entryCount, reference, note, createdBy, createdByName = createdBy, createdAt } = payout;
   const creator = (
     <ScreenLink to={`/creators/${creatorId}`} scope="creators:read">
       {creatorName}
@@ -55,7 +55,7 @@ function Details({ payout }: { readonly payout: Payout }) {
         [texts.reference, reference ?? common.none],
         [texts.note, note ?? common.none],
         [common.created, <Time key="created" at={createdAt} />],
-        [texts.createdBy, createdBy],
+        [texts.createdBy, createdByName],
       ]}
     />
   );

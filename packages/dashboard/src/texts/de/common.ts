@@ -13,6 +13,7 @@ export const common: Texts['common'] = {
   none: '—',
   save: 'Speichern',
   retry: 'Noch einmal versuchen',
+  showPassword: 'Passwort zeigen oder verbergen',
   search: 'Suchen',
   loading: 'Wird geladen',
   all: 'Alle',

@@ -11,6 +11,7 @@ export const common = {
   none: '—',
   save: 'Save',
   retry: 'Try again',
+  showPassword: 'Show or hide the password',
   search: 'Search',
   loading: 'Loading',
   all: 'All',
