@@ -14,7 +14,7 @@ interface InviteMemberProps {
   readonly onClose: () => void;
 }
 
-const ROLES: readonly StaffRole[] = ['viewer', 'moderator', 'finance', 'manager', 'owner'];
+const ROLES: readonly StaffRole[] = ['viewer', 'analyst', 'moderator', 'finance', 'developer', 'manager', 'owner'];
 
 /** Only an owner can invite another one. */
 export function InviteMember({ onDone, onClose }: InviteMemberProps) {
