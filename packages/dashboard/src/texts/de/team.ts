@@ -28,6 +28,17 @@ export const team: Texts['team'] = {
   linkText: (until) =>
     `Er funktioniert einmal, bis ${until}. Wer ihn öffnet, meldet sich als diese Person an; senden Sie ihn also vertraulich.`,
   newLink: 'Neuer Anmeldelink',
+  sendAgain: 'Neue Einladung',
+  changeRole: 'Rolle ändern',
+  changeRoleTitle: (name) => `Rolle von ${name} ändern`,
+  roleUntilNow: 'Bisher',
+  roleFromNow: 'Ab jetzt',
+  roleChangeText:
+    'Das gilt sofort, auch für offene Sitzungen. API-Schlüssel dieser Person verlieren, was die neue Rolle nicht erlaubt; sie gewinnen nichts dazu.',
+  roleChanged: (name, role) => `${name} ist jetzt: ${role}.`,
+  invitations: 'Offene Einladungen',
+  invitationsText: 'Diese Personen haben sich noch nicht angemeldet. Ein neuer Link ersetzt den alten.',
+  invited: 'Eingeladen',
   disable: 'Sperren',
   enable: 'Entsperren',
   disableTitle: 'Diese Person sperren',
