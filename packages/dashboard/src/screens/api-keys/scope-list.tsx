@@ -21,7 +21,7 @@ export function ScopeList({ apiKey: { name, scopes } }: { readonly apiKey: ApiKe
             +{rest}
           </Anchor>
         </Popover.Target>
-        <Popover.Dropdown tabIndex={-1} data-autofocus aria-label={`+${rest}: ${texts.allScopes(scopes.length, name)}`}>
+        <Popover.Dropdown tabIndex={-1} data-autofocus aria-label={texts.allScopes(scopes.length, name)}>
           <Stack gap={4} align="flex-start">
             {scopes.map((scope) => (
               <Code key={scope}>{scope}</Code>
