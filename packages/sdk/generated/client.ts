@@ -2403,7 +2403,7 @@ export interface components {
             objectType: string;
             /**
              * @description The operation that was called, by its name in the contract, such as `moderateContent`; or `signIn`, `signOut`, `enableSecondFactor`,
-             *     `disableSecondFactor`, `addPasskey`, or `removePasskey` at the dashboard.
+             *     `disableSecondFactor`, `addPasskey`, `removePasskey`, or `linkIdentity` at the dashboard.
              */
             operation: string;
             /** @description The id of the request, as in its response header `X-Request-Id` and in the log of the service. */
