@@ -1,6 +1,6 @@
 // Who members of the staff are at a provider of single sign-on: at most one person of each provider.
 import type { Reader, Transaction } from './engine/connection.js';
-import { command, query } from './engine/statement.js';
+import { command, query, type NoValues } from './engine/statement.js';
 
 /** A person at a provider, and the member. */
 export interface StaffIdentity extends Record<string, string> {
@@ -46,6 +46,16 @@ const insert = command<StaffIdentity>((build, p) =>
  *  member. */
 export const insertIdentity = async (trx: Transaction, identity: StaffIdentity): Promise<boolean> =>
   (await trx.run(insert, identity)) === 1;
+
+const linkedOwner = query<NoValues, { issuer: string }>((build) =>
+  build('staff_identities')
+    .select('issuer')
+    .whereIn('staff_id', build('staff').select('id').where({ role: 'owner', status: 'active' }))
+    .limit(1),
+);
+
+/** Returns whether an active owner has signed in at a provider. */
+export const hasLinkedOwner = async (db: Reader): Promise<boolean> => (await db.first(linkedOwner)) !== undefined;
 
 const remove = command<{ staffId: string }>((build, p) => build('staff_identities').where({ staff_id: p.staffId }).delete());
 

@@ -103,9 +103,13 @@ async function readClaims(
   const tokens = await library.authorizationCodeGrant(configuration, url, { expectedState, expectedNonce, pkceCodeVerifier });
   const claims = tokens.claims();
   if (!claims) throw new SignInRefused('provider-error', 'the provider sent no ID token');
-  const isComplete = claims['email'] !== undefined && (!config.OIDC_ROLE_CLAIM || listGroups(claims, config.OIDC_ROLE_CLAIM).length > 0);
-  if (isComplete || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  if (isComplete(claims, config) || !configuration.serverMetadata().userinfo_endpoint) return claims;
   return { ...(await library.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+}
+
+function isComplete(claims: Claims, { OIDC_ROLE_CLAIM: claim, OIDC_TRUST_EMAIL: trusts }: Config): boolean {
+  const hasEmail = claims.email !== undefined && (trusts || claims.email_verified !== undefined);
+  return hasEmail && (!claim || listGroups(claims, claim).length > 0);
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;

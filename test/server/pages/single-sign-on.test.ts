@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { AuditEntry, StaffRole } from '../../../generated/api.js';
 import type { OpenedSession } from '../../../handlers/sign-in.js';
-import { createBrowser, enableSecondFactor, signInAs } from '../../support/dashboard.js';
+import { createOwnerLink } from '../../../handlers/sign-in-links.js';
+import { createBrowser, enableSecondFactor, PASSWORD, readLink, signInAs } from '../../support/dashboard.js';
 import { signInAtProvider, startProvider, type Provider } from '../../support/provider.js';
 import { startShop, useShop, type Settings, type Shop } from '../../support/service.js';
 
@@ -102,6 +103,14 @@ describe('single sign-on', () => {
     expect((await signIn()).session?.staff.id).to.equal(id);
   });
 
+  it('finds in the user info whether an address is verified, if the token does not say it', async () => {
+    await start();
+    const { id } = await invite();
+    provider.person = { ...MIA, email_verified: undefined };
+    provider.faults = { userInfo: { email_verified: true } };
+    expect((await signIn()).session?.staff.id).to.equal(id);
+  });
+
   it('adds people who were not invited with the default role', async () => {
     await start({ OIDC_DEFAULT_ROLE: 'viewer' });
     const { session } = await signIn();
@@ -145,6 +154,16 @@ describe('single sign-on', () => {
       setGroups('shop-mods');
       expect(await problemOf()).to.equal('last-owner');
       expect((await member(session?.staff.id ?? '')).role).to.equal('owner');
+    });
+
+    it('makes a first owner, and the link for the first owner stops working', async () => {
+      await start(settings);
+      const link = await createOwnerLink(shop.services);
+      setGroups('heads');
+      expect((await signIn()).session?.staff.role).to.equal('owner');
+      const fields = { link: readLink(link?.url ?? ''), password: PASSWORD, email: 'evil@example.com', name: 'Evil' };
+      expect((await visit().send('POST', '/dashboard/session/link', fields)).status).to.equal(404);
+      expect(await createOwnerLink(shop.services)).to.equal(undefined);
     });
 
     it('finds groups in the user info, if the token has none', async () => {
