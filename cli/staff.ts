@@ -1,6 +1,7 @@
 // storefront staff …: creates members of the staff on the command line, and links with which they sign in.
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { deletePasskeys } from '../db/passkeys.js';
+import { deleteIdentities } from '../db/staff-identities.js';
 import { deleteSecondFactor } from '../db/second-factors.js';
 import { findStaffMemberByEmail, findStaffMemberForUpdate, insertStaffMember } from '../db/staff.js';
 import type { Transaction } from '../db/engine/connection.js';
@@ -20,6 +21,7 @@ interface NewMember {
 interface ResetOptions {
   readonly removeSecondFactor?: boolean;
   readonly removePasskeys?: boolean;
+  readonly removeSingleSignOn?: boolean;
 }
 
 /** Adds `staff create|reset` to the program, also as `users`. */
@@ -40,6 +42,7 @@ export function addStaffCommands(program: Command): void {
     .description('print a link with which a member chooses another password; it works once, for a day')
     .option('--remove-second-factor', 'also remove the second factor, for people who lost their phone and their recovery codes')
     .option('--remove-passkeys', 'also remove all passkeys, for people whose device was stolen')
+    .option('--remove-single-sign-on', 'also forget who the person is at the provider, for people with a new account there')
     .action((email: string, options: ResetOptions) =>
       withStore(async (services) => print(await createResetLink(services, email, options))),
     );
@@ -61,6 +64,7 @@ export async function createResetLink(services: Services, email: string, options
     const member = await requireMember(trx, email);
     if (options.removeSecondFactor) await deleteSecondFactor(trx, member.id);
     if (options.removePasskeys) await deletePasskeys(trx, member.id);
+    if (options.removeSingleSignOn) await deleteIdentities(trx, member.id);
     return linkForMember(trx, member, services);
   });
 }

@@ -39,6 +39,25 @@ const FINANCE: readonly Scope[] = [
   'settings:read',
 ];
 
+/** What integrations need. Orders and what is written about products are in events; creators and users are people, whose events a manager subscribes to. */
+const DEVELOPER: readonly Scope[] = [
+  'products:read',
+  'content:read',
+  'reviews:read',
+  'orders:read',
+  'commissions:read',
+  'webhooks:read',
+  'webhooks:write',
+  'events:read',
+  'keys:read',
+  'keys:write',
+  'requests:read',
+  'uploads:read',
+  'system:read',
+];
+/** Figures, and what they are about. No orders, creators, or users: those have names and addresses. */
+const ANALYST: readonly Scope[] = ['products:read', 'content:read', 'analytics:read'];
+
 /** Every scope but `*`. The compiler asks for each. */
 const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'products:read': true,
@@ -86,6 +105,8 @@ const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {
   manager: Object.keys(EVERY_SCOPE) as Scope[],
   moderator: MODERATOR,
   finance: FINANCE,
+  developer: DEVELOPER,
+  analyst: ANALYST,
   viewer: VIEWER,
 };
 

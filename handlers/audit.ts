@@ -9,7 +9,8 @@ import type { Caller, OperationId, Services } from './operation.js';
 import { toRetryPolicy } from './webhook-fields.js';
 
 /** What people do at the sign-in of the dashboard, which is no operation of the contract. */
-export type SignInStep = 'signIn' | 'signOut' | 'enableSecondFactor' | 'disableSecondFactor' | 'addPasskey' | 'removePasskey';
+export type SignInStep =
+  'signIn' | 'signOut' | 'enableSecondFactor' | 'disableSecondFactor' | 'addPasskey' | 'removePasskey' | 'linkIdentity';
 
 /** A change to record: who called which operation, and what it changed. */
 export interface AuditRecord extends Change {

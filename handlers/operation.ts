@@ -9,6 +9,7 @@ import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
 import type { AddressGuard } from '../webhooks/address-guard.js';
 import type { CsvFile } from './csv.js';
+import type { IdentityProvider } from './identity-provider.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
@@ -187,6 +188,8 @@ export interface Services {
     /** Returns whether a hash is that of a password. Takes as long without a hash. */
     verify(password: string, hash: string | undefined): Promise<boolean>;
   };
+  /** The provider of single sign-on; undefined if the operator has set none. */
+  readonly identityProvider: IdentityProvider | undefined;
   /** Where people reach the service, without a path. */
   readonly origin: () => string;
   /** Encrypts values that must be stored but not be readable in the store. */

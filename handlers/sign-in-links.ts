@@ -1,6 +1,7 @@
 // One-time links with which people choose a password: for the first owner, for invited members, and for those who forgot theirs.
 import type { Transaction } from '../db/engine/connection.js';
 import { findLink, replaceLink, useLink, type LinkPurpose, type StoredLink } from '../db/sign-in-links.js';
+import { hasLinkedOwner } from '../db/staff-identities.js';
 import { hasPasswords, setPasswordHash } from '../db/staff-passwords.js';
 import {
   findStaffMember,
@@ -50,10 +51,13 @@ export async function linkForMember(trx: Transaction, member: StoredStaffMember,
   return newLink(trx, { staffId: member.id, purpose: member.status === 'invited' ? 'invitation' : 'reset' }, services);
 }
 
-/** Creates the link that makes the first owner. Returns undefined if someone has a password already. */
+/** Whether an owner can sign in, so that nobody becomes the first one any more. */
+const isSetUp = async (trx: Transaction): Promise<boolean> => (await hasPasswords(trx)) || (await hasLinkedOwner(trx));
+
+/** Creates the link that makes the first owner. Returns undefined if someone has a password already, or if an owner has signed in at the provider. */
 export function createOwnerLink(services: Services): Promise<SignInLink | undefined> {
   return services.db.transaction(async (trx) =>
-    (await hasPasswords(trx)) ? undefined : newLink(trx, { staffId: null, purpose: 'owner' }, services),
+    (await isSetUp(trx)) ? undefined : newLink(trx, { staffId: null, purpose: 'owner' }, services),
   );
 }
 
@@ -111,6 +115,7 @@ export async function signInByLink(
   return services.db.transaction(async (trx) => {
     const link = await findLink(trx, { hash: hashSecret(secret), now: services.now().toISOString() });
     if (!link) throw linkNotFound();
+    if (link.staffId === null && (await isSetUp(trx))) throw linkNotFound();
     const member = link.staffId === null ? await insertOwner(trx, answers, services) : await activate(trx, link.staffId, services);
     await requireCode(trx, { staffId: member.id, code: answers.code }, services);
     if (!(await useLink(trx, link.hash))) throw linkNotFound();

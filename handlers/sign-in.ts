@@ -72,22 +72,26 @@ const wrongCredentials = () =>
 interface NewSessionOwner {
   readonly member: StoredStaffMember;
   readonly client: Client;
-  /** The passkey that signed in, for the audit log. */
+  /** The passkey or the provider that signed in, for the audit log. */
   readonly passkeyId?: string;
+  readonly issuer?: string;
+  /** The id that the key of the session gets. Default: a new one. */
+  readonly keyId?: string;
 }
 
 /** Opens a session for an active member, who must be locked. Ends the oldest sessions of a member who has too many. */
 export async function openSession(
   trx: Transaction,
-  { member, client, passkeyId }: NewSessionOwner,
+  { member, client, keyId: givenKeyId, ...proof }: NewSessionOwner,
   services: Services,
 ): Promise<NewSession> {
   const now = services.now();
   const secret = services.newSecret();
   const { token, expiresAt } = computeToken(secret, now);
   const id = services.newId('ses');
+  const keyId = givenKeyId ?? services.newId('key');
   const key: StoredApiKey = {
-    id: services.newId('key'),
+    id: keyId,
     name: 'Dashboard',
     hash: hashApiKey(token),
     hint: getApiKeyHint(token),
@@ -106,7 +110,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_MAX_MS).toISOString(),
   };
   await insertSession(trx, { id, hash: hashSecret(secret), staffId: member.id, keyId: key.id, ...times, userAgent, address });
-  recordSignIn(trx, { member, keyId: key.id, sessionId: id, client, passkeyId }, services);
+  recordSignIn(trx, { member, keyId, sessionId: id, client, ...proof }, services);
   return { secret, opened: { token, expiresAt, staff: toPerson(member), scopes: key.scopes } };
 }
 
@@ -198,14 +202,14 @@ export async function replacePassword(
 
 function recordSignIn(
   trx: Transaction,
-  { member, keyId, sessionId, client, passkeyId }: NewSessionOwner & { keyId: string; sessionId: string },
+  { member, keyId, sessionId, client, passkeyId, issuer }: NewSessionOwner & { keyId: string; sessionId: string },
   services: Pick<Services, 'newId'>,
 ): void {
   const { userAgent, address, requestId } = client;
   const object = { type: 'session', id: sessionId } as const;
   recordAudit(
     trx,
-    { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address, passkeyId } },
+    { caller: { keyId, staffId: member.id, requestId }, operation: 'signIn', object, after: { userAgent, address, passkeyId, issuer } },
     services,
   );
 }

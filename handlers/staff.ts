@@ -1,19 +1,19 @@
 // Staff: invite, list, retrieve, update.
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from '../db/engine/connection.js';
-import { revokeApiKeys } from '../db/key-families.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import * as staff from '../db/staff.js';
-import type { StaffKey, StoredStaffMember } from '../db/staff.js';
+import type { StoredStaffMember } from '../db/staff.js';
 import type { StaffMember, StaffStatus } from '../generated/api.js';
-import { listRoleScopes, listStaffTransitions, restrictToRole } from '../domain/staff-roles.js';
+import { listRoleScopes, listStaffTransitions } from '../domain/staff-roles.js';
 import { lockCaller, lockKeysAndCaller } from './caller.js';
 import { conflict, impossibleMove, notFound } from './errors.js';
-import { recordAudit, toRevocation } from './audit.js';
-import type { Caller, Operation, Services } from './operation.js';
+import { recordAudit } from './audit.js';
+import type { Operation } from './operation.js';
+import { losesLastOwner, restrictKeys } from './staff-changes.js';
 import { requireRoleWithin } from './staff-keys.js';
 
-const STAFF_MAX = 10_000;
+/** The number of members that a store can have. */
+export const STAFF_MAX = 10_000;
 
 export const inviteStaffMember: Operation<'inviteStaffMember'> = ({ body, caller }, services) =>
   services.transaction(async (trx) => {
@@ -56,7 +56,7 @@ export const updateStaffMember: Operation<'updateStaffMember'> = ({ path, body, 
     await staff.updateStaffMember(trx, { ...wanted, updatedAt });
     trx.afterCommit(() => forgetApiKeys(services.db));
     recordAudit(trx, { caller, operation: 'updateStaffMember', object: toObject(member), before: { ...member }, after: wanted }, services);
-    await restrictKeys(trx, { member: wanted, keys, caller }, services);
+    await restrictKeys(trx, { member: wanted, keys, caller, operation: 'updateStaffMember' }, services);
     return { status: 200, body: serializeStaffMember({ ...wanted, updatedAt }) };
   });
 
@@ -65,46 +65,10 @@ function requireMove(from: StaffStatus, to: StaffStatus): void {
   if (to !== from && !allowed.includes(to)) throw impossibleMove('status', { what: 'a member', from, to, allowed });
 }
 
-const isActiveOwner = ({ role, status }: StoredStaffMember): boolean => role === 'owner' && status === 'active';
-
-/** Throws ApiError 409 if the store had an active owner before a change and has none after it. `locked` has all of them. */
+/** Throws ApiError 409 if the change would leave the store without an active owner. `locked` has all of them. */
 function requireOwnerLeft(wanted: StoredStaffMember, locked: readonly StoredStaffMember[]): void {
-  const after = locked.map((one) => (one.id === wanted.id ? wanted : one));
-  if (locked.some(isActiveOwner) && !after.some(isActiveOwner))
+  if (losesLastOwner(wanted, locked))
     throw conflict('last-owner', wanted.status === 'disabled' ? 'status' : 'role', 'would leave the store without an active owner');
-}
-
-interface Restriction {
-  readonly member: StoredStaffMember;
-  readonly keys: readonly StaffKey[];
-  readonly caller: Caller;
-}
-
-/** Revokes the keys of a disabled member, and takes what the role doesn't allow from the keys of others. A key that would have no scope left
- *  is revoked. */
-async function restrictKeys(trx: Transaction, { member, keys, caller }: Restriction, services: Services): Promise<void> {
-  const now = services.now().toISOString();
-  for (const { ids, before, after } of groupByScopes(member, keys)) {
-    const isRevoked = after.length === 0;
-    await (isRevoked ? revokeApiKeys(trx, ids, now) : staff.updateScopes(trx, ids, after));
-    const change = isRevoked ? toRevocation(now) : { before: { scopes: before }, after: { scopes: after } };
-    for (const id of ids)
-      recordAudit(trx, { caller, operation: 'updateStaffMember', object: { type: 'api-key', id }, ...change }, services);
-  }
-}
-
-/** Returns the keys that change with their member, with their scopes before and after: none for keys to revoke. Keys that have the same
- *  scopes are one group. */
-function groupByScopes({ role, status }: StoredStaffMember, keys: readonly StaffKey[]) {
-  const groups = new Map<string, { ids: string[]; before: StaffKey['scopes']; after: StaffKey['scopes'] }>();
-  for (const { id, scopes: before } of keys) {
-    const after = status === 'disabled' ? [] : restrictToRole(before, role);
-    if (isDeepStrictEqual(after, before)) continue;
-    const group = groups.get(before.join()) ?? { ids: [], before, after };
-    group.ids.push(id);
-    groups.set(before.join(), group);
-  }
-  return groups.values();
 }
 
 const toObject = ({ id }: StoredStaffMember) => ({ type: 'staff-member', id }) as const;

@@ -39,6 +39,11 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'threads', pattern: /^(node:)?worker_threads$/, places: ['ai/embedded/thread.ts', 'ai/embedded/worker.ts'] },
   { name: 'the client of language models', pattern: /^(ai|@ai-sdk\/.*|zod)(\/|$)/, places: ['ai/provider/'] },
   { name: 'the HTTP client', pattern: /^undici$/, places: ['webhooks/post.ts'] },
+  {
+    name: 'OpenID Connect',
+    pattern: /^(openid-client|oauth4webapi|jose)$/,
+    places: ['server/process/identity-provider.ts', 'server/process/provider-request.ts'],
+  },
   { name: 'WebAuthn', pattern: /^@simplewebauthn\//, places: ['handlers/webauthn.ts'] },
   { name: 'the decoder of images', pattern: /^sharp$/, places: ['server/files/image-worker.ts'] },
   { name: 'Prometheus', pattern: /^prom-client$/, places: ['server/process/metrics.ts'] },

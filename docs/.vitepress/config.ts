@@ -119,6 +119,7 @@ export default defineConfig({
           text: 'Run it',
           items: [
             { text: 'Run the service', link: '/guides/operation' },
+            { text: 'Single sign-on', link: '/guides/single-sign-on' },
             { text: 'Settings', link: '/guides/settings' },
             { text: 'Speed', link: '/guides/speed' },
             { text: 'Security', link: '/security/' },

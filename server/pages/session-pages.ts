@@ -13,6 +13,7 @@ import type { RequestState } from '../http/contract.js';
 import { createSignInLimit } from '../http/sign-in-limit.js';
 import { readFields } from './page-fields.js';
 import { PASSKEY_PAGES } from './passkey-pages.js';
+import { PAGES_FOR_OTHER_SITES, SINGLE_SIGN_ON_PAGES } from './single-sign-on-pages.js';
 import { formatEndedCookie, readCookie } from './session-cookie.js';
 import {
   countAttempt,
@@ -31,6 +32,7 @@ const CODE_MAX = 40;
 
 const PAGES: SessionPages = {
   '/dashboard/session': { GET: sendSession, POST: signInWithPassword, DELETE: endSession },
+  '/dashboard/session/options': { GET: sendOptions },
   '/dashboard/session/link': { POST: signInWithLink },
   '/dashboard/session/link/check': { POST: sendLink },
   '/dashboard/session/password': { PUT: replacePassword },
@@ -42,12 +44,13 @@ const PAGES: SessionPages = {
 /** Serves the sign-in. Passes on all other requests, and those with another method. */
 export function createSessionPages(services: Services): Middleware<RequestState> {
   const parts = { services, limit: createSignInLimit(services.db) };
+  const pages: SessionPages = { ...PAGES, ...(services.identityProvider && SINGLE_SIGN_ON_PAGES) };
   return async (ctx: SessionContext, next: Next) => {
-    const methods = Object.hasOwn(PAGES, ctx.path) ? PAGES[ctx.path] : undefined;
+    const methods = Object.hasOwn(pages, ctx.path) ? pages[ctx.path] : undefined;
     if (methods) ctx.state.pageMethods = Object.keys(methods);
     const page = methods && Object.hasOwn(methods, ctx.method) ? methods[ctx.method] : undefined;
     if (!page) return void (await next());
-    requireSameOrigin(ctx, services.origin());
+    if (!PAGES_FOR_OTHER_SITES.has(ctx.path)) requireSameOrigin(ctx, services.origin());
     await page(ctx, parts);
   };
 }
@@ -69,6 +72,12 @@ function requireSameOrigin(ctx: Context, origin: string): void {
 
 async function sendSession(ctx: SessionContext, { services }: SessionParts): Promise<void> {
   ctx.body = await renewSession(requireCookie(ctx, services), services);
+}
+
+/** Which ways to sign in there are, besides passwords and passkeys. */
+function sendOptions(ctx: SessionContext, { services: { identityProvider: provider } }: SessionParts): Promise<void> {
+  ctx.body = provider ? { singleSignOn: { ...(provider.name && { name: provider.name }) } } : {};
+  return Promise.resolve();
 }
 
 async function signInWithPassword(ctx: SessionContext, { services, limit }: SessionParts): Promise<void> {

@@ -1,5 +1,6 @@
 // The settings: one schema for all of them, and the only code that reads process.env.
 import { existsSync } from 'node:fs';
+import { STAFF_ROLES } from '../../domain/staff-roles.js';
 import { SETTING_NAMES, SETTING_VARIABLES } from '../../domain/changeable-settings.js';
 import type { SettingName } from '../../generated/api.js';
 import { describeMistakes } from './settings-errors.js';
@@ -119,6 +120,55 @@ export const settingsSchema = {
     pattern: '^.{12,256}$',
     form: '12 to 256 characters',
     description: 'password of the first owner; ignored as soon as someone has a password',
+  },
+  OIDC_ISSUER: {
+    type: 'string',
+    pattern: '^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$',
+    form: 'https:// and a host, or http:// on this machine, without a query',
+    example: 'https://sso.example/realms/shop',
+    description:
+      'provider of single sign-on for the dashboard (OpenID Connect), without /.well-known; requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  },
+  OIDC_CLIENT_ID: { type: 'string', example: 'storefront', description: 'name of this service at OIDC_ISSUER' },
+  OIDC_CLIENT_SECRET: { type: 'string', pattern: '^.+$', description: 'secret of OIDC_CLIENT_ID' },
+  OIDC_SCOPES: {
+    type: 'string',
+    default: 'openid email profile',
+    pattern: '^([^ ]+ )*openid( [^ ]+)*$',
+    form: 'scopes separated by spaces, with openid among them',
+    description: 'what the service asks OIDC_ISSUER for, separated by spaces',
+  },
+  OIDC_NAME: {
+    type: 'string',
+    pattern: '^.{1,60}$',
+    form: '1 to 60 characters',
+    example: 'Example Corp',
+    description: 'what people call OIDC_ISSUER: the sign-in page says "Sign in with …"',
+  },
+  OIDC_ROLE_CLAIM: {
+    type: 'string',
+    example: 'groups',
+    description: 'claim of OIDC_ISSUER with the groups of a person, or its path, such as realm_access.roles; requires OIDC_ROLE_MAP',
+  },
+  OIDC_ROLE_MAP: {
+    type: 'string',
+    pattern: `^[^,]+=(${STAFF_ROLES.join('|')})(,[^,]+=(${STAFF_ROLES.join('|')}))*$`,
+    form: `pairs of a group and a role (${STAFF_ROLES.join(', ')}), separated by commas`,
+    example: 'shop-admins=manager,shop-mods=moderator',
+    description:
+      'role of each group in OIDC_ROLE_CLAIM, which people get at each sign-in; the first group that a person is in decides. Without it, roles are given in the dashboard',
+  },
+  OIDC_DEFAULT_ROLE: {
+    type: 'string',
+    enum: ['manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'],
+    description:
+      'role of people whom OIDC_ISSUER knows, but who were not invited, or are in no group of OIDC_ROLE_MAP; without it, they are refused',
+  },
+  OIDC_TRUST_EMAIL: {
+    type: 'boolean',
+    default: false,
+    description:
+      'believe email addresses of OIDC_ISSUER if it does not say whether they are verified; enable only if all of its people are yours, and none can choose the address',
   },
   LOG_LEVEL: {
     type: 'string',
@@ -329,6 +379,13 @@ const settingsThatNeedOthers = {
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_ID: ['OIDC_ISSUER'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
+  OIDC_NAME: ['OIDC_ISSUER'],
+  OIDC_ROLE_CLAIM: ['OIDC_ISSUER', 'OIDC_ROLE_MAP'],
+  OIDC_ROLE_MAP: ['OIDC_ROLE_CLAIM'],
+  OIDC_DEFAULT_ROLE: ['OIDC_ISSUER'],
   UPLOADS_S3_ENDPOINT: ['UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY_ID', 'UPLOADS_S3_SECRET_ACCESS_KEY'],
   UPLOADS_S3_BUCKET: ['UPLOADS_S3_ENDPOINT'],
   UPLOADS_S3_ACCESS_KEY_ID: ['UPLOADS_S3_ENDPOINT'],

@@ -22,6 +22,7 @@ import type { Log } from './log.js';
 import { measureEngine, type AiObserver } from './measured-engine.js';
 import { createUploadFiles, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
+import { createIdentityProvider } from './identity-provider.js';
 import { createPasswords } from './passwords.js';
 import { loadSecretKeys } from './secret-key.js';
 import { createSystemFacts } from './system-facts.js';
@@ -87,6 +88,7 @@ export async function createServices(
     now,
     newId: createIds(now),
     encryption: createEncryption(secretKeys, () => randomBytes(12)),
+    identityProvider: createIdentityProvider(config, { now, resolve }),
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, secureContext }),

@@ -75,7 +75,7 @@ describe('a passkey in the dashboard', () => {
     expect(await findIssues(page)).to.deep.equal([]);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
-    await goTo(page, 'Sessions');
+    await goTo(page, 'Password, passkeys, and sessions');
     expect(await row.getByRole('time').count()).to.equal(2);
     await page.getByRole('button', { name: 'Remove: Work laptop' }).click();
     const dialog = page.getByRole('dialog');
@@ -135,7 +135,7 @@ describe('a passkey in the dashboard', () => {
 
   it('is not offered at an IP address, where the screen says why', async () => {
     const { page } = await openAs(browser, shop, 'viewer');
-    await goTo(page, 'Sessions');
+    await goTo(page, 'Password, passkeys, and sessions');
     await page.getByText(`the machine of the service, ${toNamedUrl(shop.url)} works, too`).waitFor();
     expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).to.equal(0);
     await signOut(page);

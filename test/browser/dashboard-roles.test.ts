@@ -9,26 +9,26 @@ import { openAs } from './dashboard.js';
 
 /** The screens of the navigation, with the roles that have them; owners have all. */
 const SCREENS: Readonly<Record<string, readonly StaffRole[]>> = {
-  '': ['manager', 'moderator', 'finance', 'viewer'],
+  '': ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
   moderation: ['manager', 'moderator'],
-  analytics: ['manager', 'moderator', 'finance', 'viewer'],
-  products: ['manager', 'moderator', 'finance', 'viewer'],
-  orders: ['manager', 'finance', 'viewer'],
-  commissions: ['manager', 'finance', 'viewer'],
+  analytics: ['manager', 'moderator', 'finance', 'viewer', 'analyst'],
+  products: ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
+  orders: ['manager', 'finance', 'viewer', 'developer'],
+  commissions: ['manager', 'finance', 'viewer', 'developer'],
   payouts: ['manager', 'finance', 'viewer'],
   creators: ['manager', 'moderator', 'finance', 'viewer'],
   users: ['manager'],
-  'api-keys': ['manager'],
-  webhooks: ['manager'],
-  events: ['manager'],
-  'request-log': ['manager'],
+  'api-keys': ['manager', 'developer'],
+  webhooks: ['manager', 'developer'],
+  events: ['manager', 'developer'],
+  'request-log': ['manager', 'developer'],
   'store-settings': ['manager', 'finance', 'viewer'],
   team: ['manager'],
   'audit-log': ['manager', 'finance'],
-  system: ['manager'],
-  sessions: ['manager', 'moderator', 'finance', 'viewer'],
+  system: ['manager', 'developer'],
+  sessions: ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
 };
-const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'viewer'];
+const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
 
 describe('the screens of the dashboard', () => {
   const shop = useShop({}, 'suite');

@@ -368,7 +368,7 @@ describe('the session in the dashboard', () => {
       'Payouts',
       'Creators',
       'Store settings',
-      'Sessions',
+      'Password, passkeys, and sessions',
     ]);
     await page.goto(`${shop.url}/dashboard/api-keys`);
     await page.getByText('There is no such page.').waitFor();
@@ -377,7 +377,7 @@ describe('the session in the dashboard', () => {
 
   it('needs a code of the app once there is a second factor, or a recovery code', async () => {
     const { page, email, complaints } = await openAs(browser, shop, 'manager');
-    await goTo(page, 'Sessions');
+    await goTo(page, 'Password, passkeys, and sessions');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(PASSWORD);
@@ -398,7 +398,7 @@ describe('the session in the dashboard', () => {
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
-    await goTo(page, 'Sessions');
+    await goTo(page, 'Password, passkeys, and sessions');
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.getByLabel('Current password').fill(PASSWORD);
@@ -412,7 +412,7 @@ describe('the session in the dashboard', () => {
     const { page } = await openAs(browser, shop, 'owner');
     const second = await page.context().newPage();
     await second.goto(`${shop.url}/dashboard/sessions`);
-    await second.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
+    await second.getByRole('heading', { name: 'Password, passkeys, and sessions', level: 1 }).waitFor();
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

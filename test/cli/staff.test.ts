@@ -37,6 +37,17 @@ describe('storefront staff', () => {
     expect([(await signIn(PASSWORD)).status, (await signIn('another long password')).status]).to.deep.equal([401, 200]);
   });
 
+  it('reset --remove-single-sign-on forgets who the person is at the provider', async () => {
+    await run('staff', 'create', ...MIA);
+    const [member] = (await shop.call('listStaff')).body.data;
+    const values = `('https://sso.example', 'mia', '${String(member?.id)}', '2024')`;
+    await shop.database.execute(`insert into staff_identities (issuer, subject, staff_id, created_at) values ${values}`);
+    expect((await run('staff', 'reset', 'mia@example.com')).code).to.equal(0);
+    expect(await listRows(shop, 'staff_identities')).to.have.length(1);
+    expect((await run('staff', 'reset', 'mia@example.com', '--remove-single-sign-on')).code).to.equal(0);
+    expect(await listRows(shop, 'staff_identities')).to.deep.equal([]);
+  });
+
   it('exits with 1 for an address that is taken, unknown, or of a disabled member', async () => {
     await run('staff', 'create', ...MIA);
     const taken = await run('users', 'create', ...MIA);

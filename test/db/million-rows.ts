@@ -204,6 +204,10 @@ const fillings: Readonly<Record<string, Filling>> = {
       created_at: TIME,
     },
   },
+  staff_identities: {
+    rows: 10_000,
+    columns: { issuer: `'https://sso.example'`, subject: id('subject'), staff_id: id('stf'), created_at: TIME },
+  },
   used_passkey_challenges: { rows: 10_000, columns: { hash: id('hash'), expires_at: `${DAY} || cast(n as text)` } },
   recovery_codes: { rows: 100_000, columns: { hash: id('hash'), staff_id: id('stf') } },
   sign_in_links: {

@@ -8,7 +8,7 @@ import { scopes as everyScope } from '../support/scopes.js';
 import { useShop, type Shop } from '../support/service.js';
 import { listRows, ownerKeyId } from './rows.js';
 
-const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'viewer'];
+const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
 const MODERATES: readonly Scope[] = ['content:read', 'content:moderate'];
 
 const update = (shop: Shop, id: string, body: object, key?: string) =>

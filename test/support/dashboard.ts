@@ -15,7 +15,7 @@ export const PASSWORD = 'correct horse battery';
 export interface PageReply {
   readonly status: number;
   readonly headers: Headers;
-  /** The JSON body; undefined if there is none. */
+  /** The JSON body; undefined if there is none, or another one. */
   readonly body: unknown;
 }
 
@@ -50,7 +50,8 @@ export function createBrowser(url: string): Browser {
         else cookies.set(name, value);
       }
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : undefined };
     },
   };
 }

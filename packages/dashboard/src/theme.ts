@@ -32,6 +32,8 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => {
       '--mantine-color-placeholder': '#5c636a',
       '--mantine-color-error': 'var(--status-red)',
       ...toVariables(9),
+      '--status-cyan': '#095c6b', // also on the background of a link under the pointer
+      '--mantine-primary-color-light-color': 'var(--status-cyan)',
       '--status-yellow': '#7a4b00',
       '--status-orange': '#8a3300',
       '--status-green': '#1b5e2b',

@@ -1,8 +1,9 @@
 // Asks to sign in again over the page, so that nothing typed is lost.
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.js';
-import type { Session } from './session.js';
+import { renewSession, type Session } from './session.js';
 import { SignInForm } from './sign-in-form.js';
 import { useSessionState } from './use-session.js';
 
@@ -16,6 +17,12 @@ export function ExpiredSession() {
     if ('session' in state && staff.id === state.session.staff.id) void queries.invalidateQueries();
     else location.assign('/dashboard/');
   }
+  useEffect(() => {
+    if (state.kind !== 'expired') return undefined;
+    const check = () => void renewSession().then((session) => session && goOn(session)); // another tab may have signed in
+    window.addEventListener('focus', check);
+    return () => window.removeEventListener('focus', check);
+  });
   return (
     <Modal
       opened={state.kind === 'expired'}

@@ -68,6 +68,15 @@ async function renew(): Promise<Session | undefined> {
 export const needsCode = (error: unknown): boolean =>
   error instanceof SignInError && ['second-factor-required', 'wrong-second-factor'].includes(error.reason ?? '');
 
+/** The ways to sign in that not every service has. */
+export interface SignInOptions {
+  /** With what people call the provider, if the operator has said it. */
+  readonly singleSignOn?: { readonly name?: string };
+}
+
+/** Returns the ways to sign in. Throws SignInError. */
+export const readSignInOptions = (): Promise<SignInOptions> => sendToSession('GET', `${PATH}/options`);
+
 /** Signs in. Throws SignInError. */
 export const signIn = async (credentials: { email: string; password: string; code?: string }): Promise<Session> =>
   openSession(await sendToSession('POST', PATH, credentials));

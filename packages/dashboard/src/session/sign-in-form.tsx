@@ -7,6 +7,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { CodeField } from './code-field.js';
 import { PasskeyButton } from './passkey-button.js';
 import { needsCode, signIn, type Session } from './session.js';
+import { SingleSignOnButton } from './single-sign-on.js';
 
 interface SignInFormProps {
   /** Whose session has ended; others choose it themselves. */
@@ -14,7 +15,7 @@ interface SignInFormProps {
   readonly onDone: (session: Session) => void;
 }
 
-/** Email address, password, and the code of those who have a second factor; or a passkey. */
+/** Email address, password, and the code of those who have a second factor; or a passkey; or the provider of single sign-on. */
 export function SignInForm({ email, onDone }: SignInFormProps) {
   const { session: texts } = useTexts();
   const [error, setError] = useState<unknown>();
@@ -54,6 +55,7 @@ export function SignInForm({ email, onDone }: SignInFormProps) {
           {texts.signIn}
         </Button>
         <PasskeyButton onDone={onDone} onError={setError} />
+        <SingleSignOnButton keepsPage={email !== undefined} />
         <Text size="sm" c="dimmed">
           {texts.forgot}
         </Text>

@@ -1,12 +1,13 @@
 // Who is signed in; light or dark; sign out.
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
+import { Link } from 'react-router';
 import { signOut } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
 import { languages, setLanguage, useTexts, type Language } from '../texts/use-texts.js';
 
 /** The menu at the top right. */
 export function AccountMenu() {
-  const { shell, session, team } = useTexts();
+  const { shell, screens, session, team } = useTexts();
   const { staff } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   return (
@@ -26,6 +27,10 @@ export function AccountMenu() {
         <Text px="sm" pb="xs" size="xs" c="dimmed">
           {staff.email} · {team.roles[staff.role] ?? staff.role}
         </Text>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/sessions">
+          {screens.sessions}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{shell.appearance}</Menu.Label>
         <Menu.Item onClick={() => setColorScheme('light')}>{shell.light}</Menu.Item>

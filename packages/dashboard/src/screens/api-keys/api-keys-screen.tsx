@@ -17,6 +17,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { CreateKey } from './create-key.js';
 import { RevokeKey } from './revoke-key.js';
 import { RollKey } from './roll-key.js';
+import { ScopeList } from './scope-list.js';
 
 type Dialog = { readonly kind: 'create' } | { readonly kind: 'roll' | 'revoke'; readonly apiKey: ApiKey };
 
@@ -74,7 +75,7 @@ export default function ApiKeysScreen() {
   const columns: readonly Column<ApiKey>[] = [
     { title: common.name, show: ({ name }) => name },
     { title: texts.ending, isSecondary: true, show: ({ hint }) => `…${hint}` },
-    { title: texts.scopes, isSecondary: true, show: ({ scopes }) => summarize(scopes, texts.everything) },
+    { title: texts.scopes, isSecondary: true, show: (apiKey) => <ScopeList apiKey={apiKey} /> },
     { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
     { title: texts.lastUsed, isSecondary: true, show: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.neverUsed) },
     { title: texts.expires, isSecondary: true, show: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : texts.never) },
@@ -109,12 +110,4 @@ export default function ApiKeysScreen() {
       )}
     </>
   );
-}
-
-const SHOWN_SCOPES = 2;
-
-function summarize(scopes: readonly string[], everything: string): string {
-  if (scopes.includes('*')) return everything;
-  const rest = scopes.length - SHOWN_SCOPES;
-  return scopes.slice(0, SHOWN_SCOPES).join(', ') + (rest > 0 ? ` +${rest}` : '');
 }

@@ -1,5 +1,5 @@
 // Where the person is signed in, the password, passkeys, and the second factor.
-import { Badge, Button, Stack, Title } from '@mantine/core';
+import { Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@storefront/client';
@@ -51,9 +51,13 @@ export default function SessionsScreen() {
   ];
   return (
     <Stack>
-      <PageHeader title={screens.sessions} intro={texts.intro} />
+      <PageHeader title={screens.sessions} />
+      <Title order={2} size="h3">
+        {texts.title}
+      </Title>
+      <Text c="dimmed">{texts.intro}</Text>
       <ErrorText error={end.error} />
-      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={screens.sessions} />
+      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={texts.title} />
       <Title order={2} size="h3">
         {texts.password}
       </Title>

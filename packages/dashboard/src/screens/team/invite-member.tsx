@@ -1,27 +1,24 @@
 // Invites a colleague, who gets a link.
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { InviteStaffMember, SignInLink, StaffRole } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
-import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { RoleChoice } from './role-choice.js';
 
 interface InviteMemberProps {
   readonly onDone: (link: SignInLink) => void;
   readonly onClose: () => void;
 }
 
-const ROLES: readonly StaffRole[] = ['viewer', 'moderator', 'finance', 'manager', 'owner'];
-
-/** Only an owner can invite another one. */
+/** The link is shown once the colleague is invited. */
 export function InviteMember({ onDone, onClose }: InviteMemberProps) {
   const { team: texts, common, session } = useTexts();
-  const may = useMay();
   const queries = useQueryClient();
-  const [role, setRole] = useState<string>('viewer');
+  const [role, setRole] = useState<StaffRole>('viewer');
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (body: InviteStaffMember) => {
       const { id } = await api.staff.invite(body);
@@ -36,7 +33,7 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    mutate({ email: readText(form, 'email'), name: readText(form, 'name'), role: role as StaffRole });
+    mutate({ email: readText(form, 'email'), name: readText(form, 'name'), role });
   }
   return (
     <Modal opened onClose={onClose} title={texts.inviteTitle} closeButtonProps={{ 'aria-label': common.close }}>
@@ -44,13 +41,7 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
         <Stack>
           <TextInput name="name" label={common.name} maxLength={255} required data-autofocus />
           <TextInput name="email" type="email" label={session.email} maxLength={254} required />
-          <Radio.Group label={texts.role} value={role} onChange={setRole}>
-            <Stack mt="xs" gap="xs">
-              {ROLES.filter((one) => one !== 'owner' || may('*')).map((one) => (
-                <Radio key={one} value={one} label={texts.roles[one]} description={texts.roleTexts[one]} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <RoleChoice value={role} onChange={setRole} />
           <ErrorText error={error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -1,124 +1,108 @@
-// The people who work for the store.
-import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The people who work for the store, and those who were invited.
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignInLink, StaffMember } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
-import { CopyField } from '../../parts/copy-field.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
-import { useNumbers } from '../../parts/numbers.js';
+import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { useMay, useSession } from '../../session/use-session.js';
+import { ChangeRole } from './change-role.js';
 import { InviteMember } from './invite-member.js';
+import { LinkDialog } from './link-dialog.js';
+import { MemberActions } from './member-actions.js';
+import { useInvitations, useSetStatus, useTeam } from './use-team.js';
+
+type Dialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly member: StaffMember };
 
 /** The screen. */
 export default function TeamScreen() {
-  const { team: texts, common, screens } = useTexts();
+  const { team: texts, common, screens, session } = useTexts();
   const state = useListState();
   const may = useMay();
-  const { staff } = useSession();
-  const [isInviting, setIsInviting] = useState(false);
-  const [disabling, setDisabling] = useState<StaffMember>();
+  const [dialog, setDialog] = useState<Dialog>();
   const [link, setLink] = useState<SignInLink>();
-  const { offset } = state;
-  const query = useQuery({ queryKey: ['team', offset], queryFn: async () => api.staff.list({ limit: PAGE_SIZE, offset }) });
+  const query = useTeam(state.offset);
+  const [offset, setOffset] = useState(0);
+  const invitations = useInvitations(offset);
   const newLink = useMutation({ mutationFn: async (id: string) => api.staff.createSignInLink(id), onSuccess: setLink });
-  const setStatus = useSetStatus(() => setDisabling(undefined));
-  const actions: Column<StaffMember> = {
-    title: common.actions,
-    align: 'right',
-    show: (member) =>
-      may('staff:write') && (
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
-          {member.status !== 'disabled' && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => newLink.mutate(member.id)}
-              aria-label={`${texts.newLink}: ${member.name}`}
-            >
-              {texts.newLink}
-            </Button>
-          )}
-          {member.status === 'disabled' ? (
-            <Button size="compact-sm" variant="default" onClick={() => setStatus.mutate({ id: member.id, status: 'active' })}>
-              {texts.enable}
-            </Button>
-          ) : (
-            member.id !== staff.id && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => setDisabling(member)}
-                aria-label={`${texts.disable}: ${member.name}`}
-              >
-                {texts.disable}
-              </Button>
-            )
-          )}
-        </Group>
-      ),
-  };
-  const columns: readonly Column<StaffMember>[] = [
-    { title: common.name, show: ({ name }) => name },
-    { title: 'Email', isSecondary: true, show: ({ email }) => email },
-    { title: texts.role, show: ({ role }) => texts.roles[role] ?? role },
-    { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
-    actions,
+  const close = () => setDialog(undefined);
+  const setStatus = useSetStatus(close);
+  const show = (member: StaffMember) => (
+    <MemberActions
+      member={member}
+      onLink={() => newLink.mutate(member.id)}
+      onRole={() => setDialog({ kind: 'role', member })}
+      onDisable={() => setDialog({ kind: 'disable', member })}
+      onEnable={() => setStatus.mutate({ id: member.id, status: 'active' })}
+    />
+  );
+  const person: readonly Column<StaffMember>[] = [
+    { title: common.name, show: ({ name }) => <span className="user-text">{name}</span> },
+    { title: session.email, isSecondary: true, show: ({ email }) => <span className="user-text">{email}</span> },
+    { title: texts.role, show: ({ role }) => <Role role={role} /> },
   ];
+  const actions: Column<StaffMember> = { title: common.actions, align: 'right', show };
+  const status: Column<StaffMember> = {
+    title: common.status,
+    show: (member) => <StatusBadge status={member.status} texts={texts.statuses} />,
+  };
+  const invited: Column<StaffMember> = { title: texts.invited, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> };
+  const isInvited = (invitations.data?.data.length ?? 0) > 0;
   return (
-    <>
+    <Stack>
       <PageHeader title={screens.team}>
-        {may('staff:write') && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>}
+        {may('staff:write') && <Button onClick={() => setDialog({ kind: 'invite' })}>{texts.invite}</Button>}
       </PageHeader>
-      <ErrorText error={newLink.error ?? (disabling ? undefined : setStatus.error)} />
-      <DataTable query={query} columns={columns} state={state} getId={({ id }) => id} label={screens.team} />
-      {isInviting && <InviteMember onDone={setLink} onClose={() => setIsInviting(false)} />}
+      <ErrorText error={newLink.error ?? (dialog ? undefined : setStatus.error)} />
+      {isInvited && (
+        <section>
+          <Title order={2} size="h3">
+            {texts.invitations}
+          </Title>
+          <Text c="dimmed">{texts.invitationsText}</Text>
+          <DataTable
+            query={invitations}
+            columns={[...person, invited, actions]}
+            state={{ ...state, offset, goTo: setOffset }}
+            getId={({ id }) => id}
+            label={texts.invitations}
+          />
+        </section>
+      )}
+      <DataTable query={query} columns={[...person, status, actions]} state={state} getId={({ id }) => id} label={screens.team} />
+      {dialog?.kind === 'invite' && <InviteMember onDone={setLink} onClose={close} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
-      {disabling && (
+      {dialog?.kind === 'role' && <ChangeRole member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'disable' && (
         <ConfirmDialog
-          title={`${texts.disableTitle}: ${disabling.name}`}
+          title={`${texts.disableTitle}: ${dialog.member.name}`}
           text={texts.disableText}
           action={texts.disable}
           isBusy={setStatus.isPending}
           error={setStatus.error}
-          onConfirm={() => setStatus.mutate({ id: disabling.id, status: 'disabled' })}
-          onClose={() => setDisabling(undefined)}
+          onConfirm={() => setStatus.mutate({ id: dialog.member.id, status: 'disabled' })}
+          onClose={close}
         />
       )}
-    </>
+    </Stack>
   );
 }
 
-function useSetStatus(onDone: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, status }: { id: string; status: 'active' | 'disabled' }) => api.staff.update(id, { status }),
-    onSuccess: async () => {
-      onDone();
-      await queries.invalidateQueries({ queryKey: ['team'] });
-    },
-  });
-}
-
-function LinkDialog({ link: { url, expiresAt }, onClose }: { readonly link: SignInLink; readonly onClose: () => void }) {
-  const { team: texts, common } = useTexts();
-  const until = useNumbers().toDateTime(expiresAt);
+function Role({ role }: { readonly role: string }) {
+  const { team: texts } = useTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.linkTitle}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
-      <CopyField label={texts.linkText(until)} value={url} />
-    </Modal>
+    <>
+      <Text size="sm">{texts.roles[role] ?? role}</Text>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {texts.roleTexts[role]}
+      </Text>
+    </>
   );
 }

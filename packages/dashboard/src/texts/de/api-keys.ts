@@ -8,6 +8,7 @@ export const apiKeys: Texts['apiKeys'] = {
   scopes: 'Rechte',
   scopesHint: 'Was der Schlüssel darf.',
   everything: 'Alles (*)',
+  allScopes: (count, name) => `Alle ${count} Scopes zeigen: ${name}`,
   expires: 'Läuft ab',
   expiresHint: 'Freiwillig. Danach funktioniert der Schlüssel nicht mehr.',
   never: 'Nie',

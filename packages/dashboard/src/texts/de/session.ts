@@ -7,6 +7,29 @@ export const session: Texts['session'] = {
   password: 'Passwort',
   signIn: 'Anmelden',
   signInWithPasskey: 'Mit einem Passkey anmelden',
+  signInWith: (provider) => `Mit ${provider ?? 'Single Sign-on'} anmelden`,
+  notSignedIn: 'Sie sind nicht angemeldet',
+  signInProblems: {
+    expired:
+      'Die Anmeldung hat länger als zehn Minuten gedauert oder wurde in einem anderen Fenster neu begonnen. Versuchen Sie es noch einmal.',
+    canceled: 'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal oder melden Sie sich anders an.',
+    'provider-unreachable':
+      'Der Anmeldedienst hat nicht geantwortet. Versuchen Sie es in einer Minute noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+    'provider-error':
+      'Der Anmeldedienst hat eine Antwort gegeben, die dieser Shop nicht annehmen kann. Versuchen Sie es noch einmal. Bleibt es so, bitten Sie den Betreiber, im Log nachzusehen.',
+    'unverified-email':
+      'Der Anmeldedienst bestätigt Ihre E-Mail-Adresse nicht. Bestätigen Sie sie dort und versuchen Sie es dann noch einmal.',
+    'not-invited':
+      'Sie wurden noch nicht in diesen Shop eingeladen. Bitten Sie einen Inhaber oder Manager, diese E-Mail-Adresse einzuladen.',
+    'no-role':
+      'Sie sind in keiner Gruppe, die diesen Shop benutzen darf. Bitten Sie die Verwalter Ihrer Anmeldung, Sie in eine aufzunehmen.',
+    'other-account':
+      'Ihre E-Mail-Adresse gehört hier schon zu einem anderen Konto des Anmeldedienstes. Bitten Sie den Betreiber, die Verbindung zu lösen.',
+    disabled: 'Ihr Zugang zu diesem Shop ist gesperrt. Bitten Sie einen Inhaber oder Manager, ihn zu entsperren.',
+    'last-owner':
+      'Der Anmeldedienst gibt Ihnen eine geringere Rolle, aber Sie sind der letzte Inhaber dieses Shops. Machen Sie zuerst jemand anderen zum Inhaber, oder melden Sie sich mit Ihrem Passwort an.',
+    'too-many-attempts': 'Zu viele Versuche sind fehlgeschlagen. Warten Sie 15 Minuten und versuchen Sie es dann noch einmal.',
+  },
   passkeyProblems: {
     canceled: 'Es wurde kein Passkey benutzt: Sie haben abgebrochen, oder die Zeit ist abgelaufen. Versuchen Sie es noch einmal.',
     exists: 'Dieses Gerät hat schon einen Passkey von Ihnen.',

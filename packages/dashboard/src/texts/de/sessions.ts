@@ -2,6 +2,7 @@
 import type { Texts } from '../en.js';
 
 export const sessions: Texts['sessions'] = {
+  title: 'Sitzungen',
   intro: 'Die Browser, in denen Sie angemeldet sind.',
   browser: 'Browser',
   address: 'Adresse',

@@ -36,7 +36,7 @@ export const screens: Texts['screens'] = {
   team: 'Team',
   storeSettings: 'Shop-Einstellungen',
   system: 'System',
-  sessions: 'Sitzungen',
+  sessions: 'Passwort, Passkeys und Sitzungen',
   shop: 'Shop',
   developers: 'Entwickler',
   settings: 'Einstellungen',

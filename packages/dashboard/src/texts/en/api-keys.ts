@@ -6,6 +6,7 @@ export const apiKeys = {
   scopes: 'Scopes',
   scopesHint: 'What the key may do.',
   everything: 'Everything (*)',
+  allScopes: (count: number, name: string) => `Show all ${count} scopes: ${name}`,
   expires: 'Expires',
   expiresHint: 'Optional. The key stops working then.',
   never: 'Never',

@@ -5,6 +5,23 @@ export const session = {
   password: 'Password',
   signIn: 'Sign in',
   signInWithPasskey: 'Sign in with a passkey',
+  signInWith: (provider?: string) => `Sign in with ${provider ?? 'single sign-on'}`,
+  notSignedIn: 'You are not signed in',
+  signInProblems: {
+    expired: 'The sign-in took longer than ten minutes, or was started again in another window. Try again.',
+    canceled: 'The sign-in was canceled. Try again, or sign in another way.',
+    'provider-unreachable': 'The sign-in provider did not respond. Try again in a minute, or sign in with your password.',
+    'provider-error':
+      'The sign-in provider gave an answer that this service cannot accept. Try again. If it stays so, ask the operator to look into the log.',
+    'unverified-email': 'The sign-in provider does not confirm your email address. Confirm it there, then try again.',
+    'not-invited': 'Nobody has invited you to this store yet. Ask an owner or a manager to invite this email address.',
+    'no-role': 'You are in no group that may use this store. Ask the people who manage your sign-in to add you to one.',
+    'other-account': 'Your email address already belongs to another account of the sign-in provider here. Ask the operator to unlink it.',
+    disabled: 'Your access to this store is disabled. Ask an owner or a manager to enable it.',
+    'last-owner':
+      'The sign-in provider gives you a lesser role, but you are the last owner of this store. Make someone else an owner first, or sign in with your password.',
+    'too-many-attempts': 'Too many attempts failed. Wait 15 minutes, then try again.',
+  } as Record<string, string>,
   passkeyProblems: {
     canceled: 'No passkey was used: you canceled, or the time was over. Try again.',
     exists: 'This device has a passkey of yours already.',

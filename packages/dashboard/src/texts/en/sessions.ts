@@ -1,5 +1,6 @@
 // Texts of the screen sessions.
 export const sessions = {
+  title: 'Sessions',
   intro: 'The browsers in which you are signed in.',
   browser: 'Browser',
   address: 'Address',

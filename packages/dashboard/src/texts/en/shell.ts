@@ -34,7 +34,7 @@ export const screens = {
   team: 'Team',
   storeSettings: 'Store settings',
   system: 'System',
-  sessions: 'Sessions',
+  sessions: 'Password, passkeys, and sessions',
   shop: 'Shop',
   developers: 'Developers',
   settings: 'Settings',

@@ -1,0 +1,117 @@
+// The team in the dashboard: roles, invitations, and what nobody may do to themselves.
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { findIssues, startBrowser } from './browser.js';
+import { goTo, openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+describe('the team in the dashboard', () => {
+  const shop = useShop();
+  const invite = async (name: string, role: 'moderator' | 'owner' = 'moderator') =>
+    (await shop.call('inviteStaffMember', { body: { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com`, role } })).body;
+  const member = async (id: string) => (await shop.call('getStaffMember', { path: { id } })).body;
+
+  it('gets other roles after a look at what changes', async () => {
+    const { id } = await shop.fixtures.staffMember({ role: 'moderator', name: 'Theo Lindqvist' });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Team');
+    await page.getByRole('button', { name: 'Change role: Theo Lindqvist' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Change role' });
+    expect(await save.isDisabled()).to.equal(true);
+    expect(await dialog.getByLabel('Owner').count(), 'a manager makes no owners').to.equal(0);
+    await dialog.getByLabel('Developer').check();
+    await dialog.getByText('Until now: Moderator.').waitFor();
+    await dialog.getByText('From now on: Developer.').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await save.click();
+    await page.getByText('Theo Lindqvist is now: Developer.').waitFor();
+    expect((await member(id)).role).to.equal('developer');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('shows open invitations, and sends one again', async () => {
+    const { id } = await invite('Noor Haddad');
+    const { page } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Team');
+    const invitations = page.getByRole('table', { name: 'Open invitations' });
+    await invitations.getByRole('row', { name: /Noor Haddad/ }).waitFor();
+    expect(await invitations.getByRole('row').count()).to.equal(2);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await invitations.getByRole('button', { name: 'New invitation: Noor Haddad' }).click();
+    const url = await page.getByLabel(/It works once/).inputValue();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.goto(url);
+    await page.getByText('Choose a password to join.').waitFor();
+    expect((await member(id)).status).to.equal('invited');
+    await page.context().close();
+  });
+
+  it('cannot be left without an owner: nobody changes their own role, and managers no owner', async () => {
+    const owner = await shop.fixtures.staffMember({ role: 'owner', name: 'Olga Owner' });
+    const { page, email } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Team');
+    await page
+      .getByRole('row', { name: /Olga Owner/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /Olga Owner/ }).count(), owner.id).to.equal(0);
+    const own = page.getByRole('row', { name: new RegExp(email) });
+    expect(await own.getByRole('button', { name: /Change role|Disable/ }).count()).to.equal(0);
+    expect(await own.getByRole('button', { name: /New sign-in link/ }).count()).to.equal(1);
+    await page.context().close();
+  });
+
+  it('fits on a phone, in German', async () => {
+    await invite('Noor Haddad');
+    const { page } = await openAs(browser, shop, 'owner', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await page.goto(`${shop.url}/dashboard/team`);
+    await page.getByRole('heading', { name: 'Offene Einladungen' }).waitFor();
+    await page.getByRole('button', { name: 'Rolle ändern: Noor Haddad' }).first().click();
+    await page.getByRole('dialog').getByLabel('Analyst').check();
+    await page.getByText('Ab jetzt: Analyst.').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('the account menu', () => {
+  const shop = useShop();
+
+  it('leads to the password, the passkeys, and the sessions by that name', async () => {
+    const { page } = await openAs(browser, shop, 'viewer');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Password, passkeys, and sessions' }).click();
+    await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('the list of API keys', () => {
+  const shop = useShop();
+
+  it('shows all scopes of a key, also by keyboard', async () => {
+    const scopes = ['products:read', 'content:read', 'orders:read', 'analytics:read'] as const;
+    await shop.call('createApiKey', { body: { name: 'Reports', scopes: [...scopes] } });
+    const { page } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'API keys');
+    await page.getByRole('button', { name: 'Show all 4 scopes: Reports' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('analytics:read').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('analytics:read').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});
