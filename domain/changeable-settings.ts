@@ -11,6 +11,8 @@ export const SETTING_VARIABLES = {
   approvalBonus: 'APPROVAL_BONUS_CENTS',
   attributionWindowDays: 'ATTRIBUTION_WINDOW_DAYS',
   reviewModeration: 'REVIEW_MODERATION',
+  storeName: 'STORE_NAME',
+  logoUrl: 'STORE_LOGO_URL',
 } as const satisfies Readonly<Record<SettingName, string>>;
 
 /** The names of all of them, in the order of the contract. */

@@ -26,12 +26,17 @@ function listDatabaseWarnings({ bytes, freeBytes, pendingMigrations }: SystemDat
   return found;
 }
 
-function listDeliveryWarnings({ oldestDueAt, pausedEndpoints }: SystemDeliveries, now: Date): SystemWarning[] {
+function listDeliveryWarnings({ oldestDueAt, failingEndpoints, pausedEndpoints }: SystemDeliveries, now: Date): SystemWarning[] {
   const found: SystemWarning[] = [];
   if (oldestDueAt !== undefined && now.getTime() - Date.parse(oldestDueAt) > LATE_MS)
     found.push({
       code: 'deliveries-late',
       message: `A delivery that was due at ${oldestDueAt} was not sent. Check that a process with ROLE=all or ROLE=worker runs, and add one if the queue grows.`,
+    });
+  if (failingEndpoints > 0)
+    found.push({
+      code: 'endpoints-failing',
+      message: `${failingEndpoints} webhook endpoints are failing. Their deliveries are repeated for a while and then given up. Look at the reason of the newest attempt.`,
     });
   if (pausedEndpoints > 0)
     found.push({

@@ -30,8 +30,10 @@ function toPerson({ id, email, name, role }: StoredStaffMember): NonNullable<Me[
   return { id, email, name, role };
 }
 
-function toFacts({ currency, reviewModeration, attributionWindowDays, retentionMs }: StoreSettings): Me['store'] {
+function toFacts({ storeName, logoUrl, currency, reviewModeration, attributionWindowDays, retentionMs }: StoreSettings): Me['store'] {
   return {
+    name: storeName,
+    ...(logoUrl !== undefined && { logoUrl }),
     currency,
     contractVersion,
     reviewModeration,

@@ -88,6 +88,8 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
     approvalBonus: toSource('approvalBonus'),
     attributionWindowDays: toSource('attributionWindowDays'),
     reviewModeration: toSource('reviewModeration'),
+    storeName: toSource('storeName'),
+    logoUrl: toSource('logoUrl'),
   };
   return { ...resolveSettings(start, values), sources, ...(updatedAt !== undefined && { updatedAt }) };
 }

@@ -132,6 +132,8 @@ const SETTINGS: Readonly<Record<SettingName, true>> = {
   approvalBonus: true,
   attributionWindowDays: true,
   reviewModeration: true,
+  storeName: true,
+  logoUrl: true,
 };
 
 /** Makes an example change nothing, because the settings belong to the owner of the deployment: it sends the values that are in effect, or

@@ -80,7 +80,7 @@ export async function createApp(
   if (config.ROLE !== 'worker') koa.use(createFilePages(files));
   if (config.ROLE !== 'worker') {
     koa.use(createSessionPages(services));
-    koa.use(createDashboardPages());
+    koa.use(createDashboardPages(services));
     koa.use(createDocsPages({ origin }));
   }
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware, Next } from 'koa';
 import send from 'koa-send';
+import { withCurrentSettings } from '../../handlers/current-settings.js';
+import type { Services } from '../../handlers/operation.js';
 import { newSecret } from '../process/random.js';
 import type { RequestState } from '../http/contract.js';
 
@@ -14,8 +16,8 @@ const FOLDER =
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const ASSET = /^\/dashboard(\/assets\/[\w-]+\.[\w.-]+|\/[\w-]+\.(svg|png|ico|webmanifest|txt))$/;
-/** What the build writes where the nonce belongs. */
-const NONCE = '__CSP_NONCE__';
+/** What the build writes where the nonce, and the name and the logo of the store belong (packages/dashboard/index.html). */
+const [NONCE, STORE_NAME, STORE_LOGO] = ['__CSP_NONCE__', '__STORE_NAME__', '__STORE_LOGO__'];
 
 const formatPolicy = (nonce: string): string =>
   [
@@ -32,7 +34,7 @@ const formatPolicy = (nonce: string): string =>
 
 /** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Redirects browsers from the
  *  root to it. Browsers store assets, whose names change with their content, forever. */
-export function createDashboardPages(folder = FOLDER): Middleware<RequestState> {
+export function createDashboardPages(services: Services, folder = FOLDER): Middleware<RequestState> {
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead && ctx.path === '/' && isBrowser(ctx)) return redirectToDashboard(ctx);
@@ -42,7 +44,7 @@ export function createDashboardPages(folder = FOLDER): Middleware<RequestState> 
     if (!isRead) return void (await next());
     if (ctx.path === '/dashboard') return ctx.redirect('/dashboard/');
     if (ASSET.test(ctx.path)) return sendAsset(ctx, folder, next);
-    await sendApp(ctx, folder);
+    await sendApp(ctx, folder, (await withCurrentSettings(services)).settings);
   };
 }
 
@@ -68,7 +70,8 @@ async function sendAsset(ctx: Context & { state: RequestState }, folder: string,
   }
 }
 
-async function sendApp(ctx: Context, folder: string): Promise<void> {
+/** People see the name and the logo before they sign in, and while the program loads. */
+async function sendApp(ctx: Context, folder: string, { storeName, logoUrl = '' }: Services['settings']): Promise<void> {
   const page = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return explainMissing(ctx);
   const nonce = newSecret();
@@ -78,8 +81,16 @@ async function sendApp(ctx: Context, folder: string): Promise<void> {
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
   ctx.type = 'html';
-  ctx.body = page.replaceAll(NONCE, nonce);
+  const values: Readonly<Record<string, string>> = {
+    [NONCE]: nonce,
+    [STORE_NAME]: escapeHtml(storeName),
+    [STORE_LOGO]: escapeHtml(logoUrl),
+  };
+  ctx.body = page.replaceAll(/__[A-Z_]+__/g, (place) => values[place] ?? place);
 }
+
+/** Returns a text for HTML and for the value of an attribute. */
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function explainMissing(ctx: Context): void {
   ctx.status = 404;

@@ -215,6 +215,19 @@ export const settingsSchema = {
     maximum: 365,
     description: 'number of days for which orders of a visitor are attributed to a click on content',
   },
+  STORE_NAME: {
+    type: 'string',
+    default: 'Storefront',
+    pattern: '^(?=.*\\S).{1,60}$',
+    form: 'a name of at most 60 characters',
+    description: 'name of the store, as its staff see it',
+  },
+  STORE_LOGO_URL: {
+    type: 'string',
+    pattern: '^https://[^/?#]',
+    form: 'an https URL',
+    description: 'logo of the store in the dashboard',
+  },
   AI_BASE_URL: {
     type: 'string',
     pattern: '^https?://[^/@]+(/[^?#]*)?$',

@@ -123,6 +123,8 @@ function toStartSettings(config: Config): StartSettings {
     approvalBonus: toAmount(config.APPROVAL_BONUS_CENTS),
     attributionWindowDays: config.ATTRIBUTION_WINDOW_DAYS,
     reviewModeration: config.REVIEW_MODERATION,
+    storeName: config.STORE_NAME,
+    ...(config.STORE_LOGO_URL !== undefined && { logoUrl: config.STORE_LOGO_URL }),
   };
   return { values, fixed: config.fixedSettings };
 }

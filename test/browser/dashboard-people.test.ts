@@ -35,6 +35,9 @@ describe('money in the dashboard', () => {
     expect(fileName).to.equal('commissions.csv');
     expect(text.split('\r\n')[0]).to.match(/^id,/);
     await goTo(page, 'Payouts');
+    const balances = await download(page, 'Download CSV');
+    expect(balances.name).to.equal('balances.csv');
+    expect(balances.text).to.equal(`creatorId,creatorName,currency,due,pending,paid\r\n${creatorId},${name},USD,${amount.value},0,0\r\n`);
     await page.getByRole('button', { name: `Pay: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
@@ -67,6 +70,28 @@ describe('money in the dashboard', () => {
     await dialog.getByText(`${name}, Sale`).waitFor();
     expect(await dialog.getByRole('alert').count()).to.equal(1);
     expect([(await getCommission(decided.id)).status, (await getCommission(open.id)).status]).to.deep.equal(['rejected', 'approved']);
+    await page.context().close();
+  });
+
+  it('is found by the name of the creator', async () => {
+    const wanted = await shop.fixtures.commission();
+    const other = await shop.fixtures.commission();
+    await shop.call('updateCreator', { path: { id: other.creatorId }, body: { name: 'Abel Noor' } });
+    await shop.call('updateCreator', { path: { id: wanted.creatorId }, body: { name: 'Zora Quist' } });
+    const { page } = await openAs(browser, shop, 'finance');
+    await goTo(page, 'Commissions');
+    await page.getByRole('row', { name: /Abel Noor/ }).waitFor();
+    const filter = page
+      .getByRole('combobox', { name: 'Creator' })
+      .or(page.getByRole('textbox', { name: 'Creator' }))
+      .first();
+    await filter.fill('zora');
+    await page.getByRole('option', { name: 'Zora Quist' }).click();
+    await page.waitForURL(/creatorId=cre_/);
+    await page.getByRole('row', { name: /Abel Noor/ }).waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('row', { name: /Zora Quist/ }).waitFor();
+    expect(await filter.inputValue()).to.equal('Zora Quist');
     await page.context().close();
   });
 
@@ -109,6 +134,20 @@ describe('creators in the dashboard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Creators', level: 1 }).waitFor();
     expect((await shop.call('getCreator', { path: { id } })).status).to.equal(404);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('lead to their content, and that to the queue while it waits', async () => {
+    const { id, creatorId } = await shop.fixtures.content({ title: 'A walnut desk', description: 'Three months with it.' });
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
+    await page.getByRole('link', { name: 'A walnut desk' }).click();
+    await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor();
+    await page.getByText('Three months with it.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Moderation' }).click();
+    await page.waitForURL(new RegExp(`/moderation\\?item=${id}`));
+    await page.getByRole('button', { name: 'Approve A' }).waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

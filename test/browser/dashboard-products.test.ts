@@ -235,9 +235,86 @@ describe('the list of products in the dashboard', () => {
     await page.getByRole('heading', { name: 'Products', level: 1 }).click(); // fields have keys of their own
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search or go to…').fill('walnut');
-    await page.getByRole('button', { name: /Walnut desk/ }).click();
+    await page.getByRole('button', { name: /Walnut desk/ }).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Walnut desk', level: 1 }).waitFor();
     expect(complaints.filter((one) => !one.includes('status of 404'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('edits several at once, and names the one that a colleague has changed', async () => {
+    const ids: string[] = [];
+    for (const [name, price] of [
+      ['Desk lamp', 19.99],
+      ['Floor lamp', 80],
+    ] as const)
+      ids.push((await shop.fixtures.product({ name, price, category: 'Light', tags: ['old', 'brass'] })).id);
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await page.goto(`${shop.url}/dashboard/products?search=lamp`);
+    await page.getByLabel('Select all 2 products of this page').check();
+    await shop.call('updateProduct', { path: { id: ids[1] ?? '' }, body: { price: 90 } });
+    await page.getByRole('button', { name: 'Edit (2)' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: 'Change' }).isDisabled()).to.equal(true);
+    await dialog.getByLabel('Category').fill('Lamps');
+    await dialog.getByLabel('Add tags').fill('sale');
+    await dialog.getByLabel('Add tags').press('Enter');
+    await dialog.getByLabel('Remove tags').fill('old');
+    await dialog.getByLabel('Remove tags').press('Enter');
+    await dialog.getByLabel('Change the price by').fill('10');
+    await shoot(page, 'products-edit');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByText('Someone else has changed the price meanwhile.').waitFor();
+    await dialog.getByText('Floor lamp').waitFor();
+    const getProduct = async (id = '') => (await shop.call('getProduct', { path: { id } })).body;
+    expect(await getProduct(ids[0])).to.include({ category: 'Lamps', price: 21.99 });
+    expect((await getProduct(ids[0])).tags).to.have.members(['brass', 'sale']);
+    expect(await getProduct(ids[1])).to.include({ category: 'Light', price: 90 });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('shows the columns that someone chose, also after a reload', async () => {
+    await shop.fixtures.product({ name: 'Walnut shelf', tags: ['gift'] });
+    const { page } = await openAs(browser, shop, 'viewer');
+    await goTo(page, 'Products');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Tags' }).check();
+    await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+    for (const reload of [false, true]) {
+      if (reload) await page.reload();
+      await page.getByRole('columnheader', { name: 'Tags' }).waitFor();
+      await page
+        .getByRole('row', { name: /Walnut shelf/ })
+        .getByText('gift')
+        .waitFor();
+      expect(await page.getByRole('columnheader', { name: 'Category' }).count()).to.equal(0);
+    }
+    await page.context().close();
+  });
+
+  it('keeps its rows, dimmed, until a slow reply is there', async () => {
+    for (const name of ['Teapot', 'Kettle']) await shop.fixtures.product({ name });
+    const { page } = await openAs(browser, shop, 'viewer');
+    await goTo(page, 'Products');
+    await page.getByRole('row', { name: /Teapot/ }).waitFor();
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/search=kettle/, async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await page.getByLabel('Contains these words').fill('kettle');
+    await page
+      .locator('[aria-busy=true]')
+      .getByRole('row', { name: /Teapot/ })
+      .waitFor();
+    goOn();
+    await page
+      .locator('[aria-busy=false]')
+      .getByRole('row', { name: /Kettle/ })
+      .waitFor();
+    expect(await page.getByRole('row', { name: /Teapot/ }).count()).to.equal(0);
     await page.context().close();
   });
 
@@ -271,7 +348,7 @@ describe('the list of products in the dashboard', () => {
     await page.getByRole('row', { name: /Lamp/ }).waitFor();
     const main = page.getByRole('main');
     expect(await main.getByRole('checkbox').count()).to.equal(0);
-    expect(await main.getByRole('button').allInnerTexts()).to.have.members(['Previous page', 'Next page']);
+    expect(await main.getByRole('button').allInnerTexts()).to.have.members(['Columns', 'Previous page', 'Next page']);
     expect(await main.getByRole('link').count()).to.equal(0);
     await page.getByRole('row', { name: /Lamp/ }).press('Enter');
     await page.getByText('Bright.').waitFor();
@@ -282,6 +359,23 @@ describe('the list of products in the dashboard', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Create', exact: true }).count()).to.equal(0);
     expect(complaints.filter((one) => !one.includes('status of 404'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('opens a product whose figures were on the screen before', async () => {
+    const { id } = await shop.fixtures.activeProduct({ name: 'Copper kettle' });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await page.goto(`${shop.url}/dashboard/analytics/products/${id}`);
+    await page.getByRole('heading', { name: 'Copper kettle', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search or go to…').fill('copper');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Copper kettle/ })
+      .click();
+    await field(page, 'Name').waitFor();
+    expect(await field(page, 'Name').inputValue()).to.equal('Copper kettle');
+    expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
 

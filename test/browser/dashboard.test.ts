@@ -246,16 +246,18 @@ describe('moderation in the dashboard', () => {
     await goTo(second.page, 'Moderation');
     await second.page.getByRole('heading', { name: 'Yours' }).waitFor();
     await second.page.getByRole('button', { name: /Mine/ }).click();
-    const notice = second.page.getByText('is deciding on this');
+    const notice = second.page.getByText('is deciding on this, since');
     await notice.waitFor();
     expect(await second.page.getByRole('button', { name: 'Approve' }).count()).to.equal(0);
+    expect(await second.page.getByLabel('Select: Mine').isDisabled()).to.equal(true);
     await second.page.keyboard.press('a');
+    await second.page.getByText('Take it over to decide yourself.').waitFor();
     await second.page.getByRole('button', { name: 'Take over' }).click();
     await notice.waitFor({ state: 'hidden' });
     expect(await untilClaimed(ids[0], firstId)).to.not.equal(firstId);
     await second.page.keyboard.press('a');
-    await second.page.getByText('Approved: Mine').waitFor();
-    await second.page.getByRole('button', { name: 'Close', exact: true }).waitFor(); // of the notification
+    const approved = second.page.getByRole('alert').filter({ hasText: 'Approved: Mine' });
+    await approved.getByRole('button', { name: 'Close', exact: true }).waitFor();
     await second.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
 
     // What nobody reads any more is free for everyone.
@@ -434,6 +436,27 @@ describe('the session in the dashboard', () => {
     await other.getByRole('button', { name: 'Save and sign in' }).click();
     await other.getByRole('navigation').getByRole('link', { name: 'Moderation' }).waitFor();
     for (const one of [page, other]) await one.context().close();
+  });
+
+  it('has the name and the logo of the store, also before someone signs in', async () => {
+    const logo = await shop.fixtures.upload();
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Store settings');
+    await page.getByLabel('Name of the store').fill('Harbour & <b>Goods</b>');
+    await page.getByLabel('Logo').fill(logo.url);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Harbour & <b>Goods</b>' }).locator('img').waitFor();
+    expect(await page.title()).to.equal('Store settings · Harbour & <b>Goods</b>');
+    const stranger = await openPage(browser, shop.url);
+    await stranger.page.goto(`${shop.url}/dashboard/`);
+    await stranger.page.getByRole('img', { name: 'Harbour & <b>Goods</b>' }).waitFor();
+    expect(await stranger.page.title()).to.equal('Harbour & <b>Goods</b>');
+    await page.getByRole('button', { name: 'Use the default: Logo' }).click();
+    await page.getByRole('link', { name: 'Harbour & <b>Goods</b>' }).locator('img').waitFor({ state: 'hidden' });
+    await shop.call('updateSettings', { body: { reset: ['storeName'] } });
+    expect([...complaints, ...stranger.complaints.filter((one) => !one.includes('status of 401'))]).to.deep.equal([]);
+    await page.context().close();
+    await stranger.page.context().close();
   });
 
   it('speaks German to those who choose it or whose browser does, and stays so after a reload', async () => {

@@ -11,6 +11,7 @@ const DEFAULTS = {
   commissionRate: 0.1,
   approvalBonus: 5,
   attributionWindowDays: 30,
+  storeName: 'Storefront',
   reviewModeration: 'auto',
   sources: {
     currency: 'default',
@@ -18,6 +19,8 @@ const DEFAULTS = {
     approvalBonus: 'default',
     attributionWindowDays: 'default',
     reviewModeration: 'default',
+    storeName: 'default',
+    logoUrl: 'default',
   },
 } as const satisfies Settings;
 
@@ -50,6 +53,27 @@ describe('the settings', () => {
     expect(await readChanges(shop)).to.deep.equal([]);
   });
 
+  it('have the name and the logo of the store, which every key may know', async () => {
+    const logoUrl = 'https://cdn.example.com/harbour-goods.svg';
+    const { body } = await update(shop, { storeName: 'Harbour Goods', logoUrl });
+    expect(body).to.deep.equal({
+      ...DEFAULTS,
+      storeName: 'Harbour Goods',
+      logoUrl,
+      sources: fromStore('storeName', 'logoUrl'),
+      updatedAt: NOW,
+    });
+    expect((await shop.call('getMe')).body.store).to.include({ name: 'Harbour Goods', logoUrl });
+    expect((await update(shop, { storeName: ' ' })).status).to.equal(400);
+    expect((await shop.call('updateSettings', { body: { logoUrl: 'javascript:alert(1)' } })).status).to.equal(400);
+    await update(shop, { reset: ['storeName', 'logoUrl'] });
+    expect(await read(shop)).to.deep.equal({ ...DEFAULTS, updatedAt: NOW });
+    expect((await shop.call('getMe')).body.store).to.not.have.property('logoUrl');
+    expect((await readChanges(shop))[0]).to.deep.include({
+      before: { storeName: 'Harbour Goods', logoUrl, sources: { storeName: 'store', logoUrl: 'store' } },
+    });
+  });
+
   it('change in part, and say when and where', async () => {
     const reply = await update(shop, { commissionRate: 0.1234, approvalBonus: 7.29 });
     const sources = fromStore('commissionRate', 'approvalBonus');
@@ -60,6 +84,7 @@ describe('the settings', () => {
     const all = { currency: 'JPY', commissionRate: 0, approvalBonus: 0, attributionWindowDays: 365, reviewModeration: 'manual' } as const;
     expect((await update(shop, all)).body).to.deep.equal({
       ...all,
+      storeName: 'Storefront',
       sources: fromStore('currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration'),
       updatedAt: '2024-11-21T10:05:05.000Z',
     });

@@ -209,6 +209,7 @@ describe('a key that acts for a member', () => {
         contractVersion: loadContract().info.version,
         reviewModeration: 'auto',
         attributionWindowDays: 30,
+        name: 'Storefront',
         retentionDays: 30,
       },
     });

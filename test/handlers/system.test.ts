@@ -88,7 +88,7 @@ describe('the state of the service', () => {
       failingEndpoints: 1,
       pausedEndpoints: 1,
     });
-    expect(warnings.map(({ code }) => code)).to.deep.equal(['deliveries-late', 'endpoints-paused']);
+    expect(warnings.map(({ code }) => code)).to.deep.equal(['deliveries-late', 'endpoints-failing', 'endpoints-paused']);
   });
 
   it('warns of settings that are risky', async () => {

@@ -5307,7 +5307,7 @@ export interface components {
          * @description The name of a setting, as in `Settings`.
          * @enum {string}
          */
-        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration";
+        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "storeName" | "logoUrl";
         /** @description The settings of the store, with the values that are in effect. */
         Settings: {
             /**
@@ -5324,8 +5324,15 @@ export interface components {
             commissionRate: number;
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
+            /**
+             * Format: uri
+             * @description The URL of the logo of the store; absent without one.
+             */
+            logoUrl?: string;
             reviewModeration: components["schemas"]["ReviewModerationMode"];
             sources: components["schemas"]["SettingSources"];
+            /** @description The name of the store, as its staff see it. */
+            storeName: string;
             /**
              * Format: date-time
              * @description When the API last changed a setting, UTC; absent if it never did.
@@ -5344,7 +5351,9 @@ export interface components {
             attributionWindowDays: components["schemas"]["SettingSource"];
             commissionRate: components["schemas"]["SettingSource"];
             currency: components["schemas"]["SettingSource"];
+            logoUrl: components["schemas"]["SettingSource"];
             reviewModeration: components["schemas"]["SettingSource"];
+            storeName: components["schemas"]["SettingSource"];
         };
         /** @description Identifies a signature without showing it, so that you can compare it with what your receiver got. */
         SignatureFingerprint: {
@@ -5504,6 +5513,13 @@ export interface components {
             contractVersion: string;
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
+            /**
+             * Format: uri
+             * @description The URL of the logo of the store; absent without one.
+             */
+            logoUrl?: string;
+            /** @description The name of the store. */
+            name: string;
             /** @description For how many days events and deliveries are stored. */
             retentionDays: number;
             reviewModeration: components["schemas"]["ReviewModerationMode"];
@@ -5901,7 +5917,7 @@ export interface components {
         SystemWarning: {
             /**
              * @description What it is: `loopback-allowed`, `test-data-allowed`, `secret-key-on-one-machine`, `origin-without-https`, `migrations-pending`,
-             *     `disk-almost-full`, `deliveries-late`, `no-worker` or `endpoints-paused`. A later release can add others.
+             *     `disk-almost-full`, `deliveries-late`, `no-worker`, `endpoints-failing` or `endpoints-paused`. A later release can add others.
              */
             code: string;
             /** @description What is wrong, and how to fix it. */
@@ -6239,9 +6255,16 @@ export interface components {
             commissionRate?: number;
             /** @description ISO 4217. Once the store has a product, an order or a commission, it can't be changed (409). */
             currency?: string;
+            /**
+             * Format: uri
+             * @description The URL of the logo of the store. Only https URLs are accepted, and those of uploads. Reset it to remove the logo.
+             */
+            logoUrl?: string;
             /** @description Settings to return to their defaults. The same request can't also set them (400). */
             reset?: components["schemas"]["SettingName"][];
             reviewModeration?: components["schemas"]["ReviewModerationMode"];
+            /** @description The name of the store, as its staff see it. Not blank. */
+            storeName?: string;
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateStaffMember: {

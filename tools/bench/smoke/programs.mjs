@@ -1,4 +1,5 @@
 // The programs of bench-smoke, with their smallest sizes and the tables that their reports must have.
+import { screens } from '../dashboard/screens.mjs';
 import { listQuestions } from '../growth/questions.mjs';
 import { senders } from '../webhooks/senders.mjs';
 
@@ -81,5 +82,19 @@ export const programs = {
         cells: 6,
         rows: Object.keys(listQuestions({ products: 600, deliveriesUntilMs: 0 })),
       })),
+  },
+  dashboard: {
+    file: 'dashboard.mjs',
+    args: ['--products', '600', '--tries', '1', '--slowdown', '1'],
+    tables: () => [
+      {
+        title: 'waiting',
+        first: 'until it can be used',
+        column: 'median ms',
+        cells: 2,
+        rows: ['sign-in page, nothing cached', ...Object.keys(screens).map((name) => `${name}, from its link, program cached`)],
+      },
+      { title: 'scrolling', first: 'scrolling a list', column: 'late', cells: 2, rows: ['products'] },
+    ],
   },
 };

@@ -1,4 +1,5 @@
-// A list of the API as a table: loading, empty and error states, pages, and rows that open with a click or Enter.
+// A list of the API as a table: loading, empty and error states, pages, and rows that open with a click or Enter. The rows before stay until
+// others come.
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { EmptyState } from './empty-state.js';
 import { ErrorText } from './error-text.js';
 import { PAGE_SIZE, type ListState } from './list-state.js';
 import { Loading } from './loading.js';
+import { Stale } from './stale.js';
 
 /** A column. */
 export interface Column<Item> {
@@ -46,7 +48,7 @@ export function DataTable<Item>({ query, columns, state, getId, label, empty, on
       (empty ?? <EmptyState text={common.empty} />)
     );
   return (
-    <>
+    <Stale isStale={query.isPlaceholderData}>
       <Table.ScrollContainer minWidth={320}>
         <Table highlightOnHover={onOpen !== undefined} aria-label={label} verticalSpacing="sm">
           <Table.Thead>
@@ -81,7 +83,7 @@ export function DataTable<Item>({ query, columns, state, getId, label, empty, on
         </Table>
       </Table.ScrollContainer>
       <Pages total={total} count={data.length} state={state} />
-    </>
+    </Stale>
   );
 }
 

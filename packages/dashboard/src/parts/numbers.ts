@@ -6,7 +6,8 @@ export interface Numbers {
   readonly toNumber: (value: number, digits?: number) => string;
   /** 0.123 is shown as 12.3 %. */
   readonly toPercent: (share: number) => string;
-  readonly toDateTime: (time: string) => string;
+  /** To the minute, or to the second. */
+  readonly toDateTime: (time: string, isExact?: boolean) => string;
   readonly toDate: (time: string) => string;
 }
 
@@ -16,7 +17,8 @@ export function useNumbers(): Numbers {
   return {
     toNumber: (value, digits = 0) => value.toLocaleString(language, { maximumFractionDigits: digits }),
     toPercent: (share) => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
-    toDateTime: (time) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    toDateTime: (time, isExact = false) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: isExact ? 'medium' : 'short' }).format(new Date(time)),
     toDate: (time) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(time)),
   };
 }

@@ -2,6 +2,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useStoreBrand } from './store.js';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -11,7 +12,8 @@ interface PageHeaderProps {
 
 /** The actions are its children. */
 export function PageHeader({ title, intro, children }: PageHeaderProps) {
-  useDocumentTitle(`${title} · Storefront`);
+  const { name } = useStoreBrand();
+  useDocumentTitle(`${title} · ${name}`);
   return (
     <Group justify="space-between" align="flex-start" mb="md">
       <Stack gap={4} flex="1 1 200px" miw={0}>

@@ -2,14 +2,20 @@
 import { useTexts } from '../texts/use-texts.js';
 import { useNumbers } from './numbers.js';
 
+interface TimeProps {
+  readonly at: string | undefined;
+  /** To the second, where times are compared. */
+  readonly isExact?: boolean;
+}
+
 /** Shows a dash without a time. */
-export function Time({ at }: { readonly at: string | undefined }) {
+export function Time({ at, isExact = false }: TimeProps) {
   const texts = useTexts();
   const { toDateTime } = useNumbers();
   if (at === undefined) return <span>{texts.common.none}</span>;
   return (
     <time dateTime={at} title={at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')}>
-      {toDateTime(at)}
+      {toDateTime(at, isExact)}
     </time>
   );
 }

@@ -1,7 +1,9 @@
 // All screens: where they are, what they need, and where the navigation shows them. To add one, add its folder to screens/ and a line here.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import type { Scope } from '@storefront/client';
 import type { Texts } from '../texts/en.js';
+import { lazyScreen, loadScreen } from './lazy-screen.js';
 
 /** One screen. */
 export interface ScreenEntry {
@@ -18,14 +20,14 @@ export interface ScreenEntry {
 
 /** In the order of the navigation. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', name: 'start', section: 'shop', key: 's', Screen: lazy(() => import('../screens/start/start-screen.js')) },
+  { path: '/', name: 'start', section: 'shop', key: 's', Screen: lazyScreen(() => import('../screens/start/start-screen.js')) },
   {
     path: '/moderation',
     name: 'moderation',
     section: 'shop',
     key: 'm',
     scope: 'content:moderate',
-    Screen: lazy(() => import('../screens/moderation/moderation-screen.js')),
+    Screen: lazyScreen(() => import('../screens/moderation/moderation-screen.js')),
   },
   {
     path: '/analytics',
@@ -33,17 +35,17 @@ export const screens: readonly ScreenEntry[] = [
     section: 'shop',
     key: 'a',
     scope: 'analytics:read',
-    Screen: lazy(() => import('../screens/analytics/analytics-screen.js')),
+    Screen: lazyScreen(() => import('../screens/analytics/analytics-screen.js')),
   },
   {
     path: '/analytics/products/:id',
     scope: 'analytics:read',
-    Screen: lazy(() => import('../screens/analytics/product-analytics-screen.js')),
+    Screen: lazyScreen(() => import('../screens/analytics/product-analytics-screen.js')),
   },
   {
     path: '/analytics/creators/:id',
     scope: 'analytics:read',
-    Screen: lazy(() => import('../screens/analytics/creator-analytics-screen.js')),
+    Screen: lazyScreen(() => import('../screens/analytics/creator-analytics-screen.js')),
   },
   {
     path: '/products',
@@ -51,26 +53,26 @@ export const screens: readonly ScreenEntry[] = [
     section: 'shop',
     key: 'p',
     scope: 'products:read',
-    Screen: lazy(() => import('../screens/products/products-screen.js')),
+    Screen: lazyScreen(() => import('../screens/products/products-screen.js')),
   },
-  { path: '/products/new', scope: 'products:write', Screen: lazy(() => import('../screens/products/new-product-screen.js')) },
-  { path: '/products/:id', scope: 'products:read', Screen: lazy(() => import('../screens/products/product-screen.js')) },
+  { path: '/products/new', scope: 'products:write', Screen: lazyScreen(() => import('../screens/products/new-product-screen.js')) },
+  { path: '/products/:id', scope: 'products:read', Screen: lazyScreen(() => import('../screens/products/product-screen.js')) },
   {
     path: '/orders',
     name: 'orders',
     section: 'shop',
     key: 'o',
     scope: 'orders:read',
-    Screen: lazy(() => import('../screens/orders/orders-screen.js')),
+    Screen: lazyScreen(() => import('../screens/orders/orders-screen.js')),
   },
-  { path: '/orders/:id', scope: 'orders:read', Screen: lazy(() => import('../screens/orders/order-screen.js')) },
+  { path: '/orders/:id', scope: 'orders:read', Screen: lazyScreen(() => import('../screens/orders/order-screen.js')) },
   {
     path: '/commissions',
     name: 'commissions',
     section: 'shop',
     key: 'c',
     scope: 'commissions:read',
-    Screen: lazy(() => import('../screens/commissions/commissions-screen.js')),
+    Screen: lazyScreen(() => import('../screens/commissions/commissions-screen.js')),
   },
   {
     path: '/payouts',
@@ -78,34 +80,35 @@ export const screens: readonly ScreenEntry[] = [
     section: 'shop',
     key: 'y',
     scope: 'payouts:read',
-    Screen: lazy(() => import('../screens/payouts/payouts-screen.js')),
+    Screen: lazyScreen(() => import('../screens/payouts/payouts-screen.js')),
   },
-  { path: '/payouts/:id', scope: 'payouts:read', Screen: lazy(() => import('../screens/payouts/payout-screen.js')) },
+  { path: '/payouts/:id', scope: 'payouts:read', Screen: lazyScreen(() => import('../screens/payouts/payout-screen.js')) },
   {
     path: '/creators',
     name: 'creators',
     section: 'shop',
     key: 'r',
     scope: 'creators:read',
-    Screen: lazy(() => import('../screens/creators/creators-screen.js')),
+    Screen: lazyScreen(() => import('../screens/creators/creators-screen.js')),
   },
-  { path: '/creators/:id', scope: 'creators:read', Screen: lazy(() => import('../screens/creators/creator-screen.js')) },
+  { path: '/content/:id', scope: 'content:read', Screen: lazyScreen(() => import('../screens/content/content-screen.js')) },
+  { path: '/creators/:id', scope: 'creators:read', Screen: lazyScreen(() => import('../screens/creators/creator-screen.js')) },
   {
     path: '/users',
     name: 'users',
     section: 'shop',
     key: 'u',
     scope: 'users:read',
-    Screen: lazy(() => import('../screens/users/users-screen.js')),
+    Screen: lazyScreen(() => import('../screens/users/users-screen.js')),
   },
-  { path: '/users/:id', scope: 'users:read', Screen: lazy(() => import('../screens/users/user-screen.js')) },
+  { path: '/users/:id', scope: 'users:read', Screen: lazyScreen(() => import('../screens/users/user-screen.js')) },
   {
     path: '/api-keys',
     name: 'apiKeys',
     section: 'developers',
     key: 'k',
     scope: 'keys:read',
-    Screen: lazy(() => import('../screens/api-keys/api-keys-screen.js')),
+    Screen: lazyScreen(() => import('../screens/api-keys/api-keys-screen.js')),
   },
   {
     path: '/webhooks',
@@ -113,17 +116,17 @@ export const screens: readonly ScreenEntry[] = [
     section: 'developers',
     key: 'w',
     scope: 'webhooks:read',
-    Screen: lazy(() => import('../screens/webhooks/webhooks-screen.js')),
+    Screen: lazyScreen(() => import('../screens/webhooks/webhooks-screen.js')),
   },
-  { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/webhook-screen.js')) },
-  { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazy(() => import('../screens/webhooks/delivery-screen.js')) },
+  { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/webhook-screen.js')) },
+  { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/delivery-screen.js')) },
   {
     path: '/events',
     name: 'eventCatalog',
     section: 'developers',
     key: 'v',
     scope: 'events:read',
-    Screen: lazy(() => import('../screens/event-catalog/event-catalog-screen.js')),
+    Screen: lazyScreen(() => import('../screens/event-catalog/event-catalog-screen.js')),
   },
   {
     path: '/request-log',
@@ -131,16 +134,16 @@ export const screens: readonly ScreenEntry[] = [
     section: 'developers',
     key: 'q',
     scope: 'requests:read',
-    Screen: lazy(() => import('../screens/request-log/request-log-screen.js')),
+    Screen: lazyScreen(() => import('../screens/request-log/request-log-screen.js')),
   },
-  { path: '/request-log/:id', scope: 'requests:read', Screen: lazy(() => import('../screens/request-log/request-screen.js')) },
+  { path: '/request-log/:id', scope: 'requests:read', Screen: lazyScreen(() => import('../screens/request-log/request-screen.js')) },
   {
     path: '/store-settings',
     name: 'storeSettings',
     section: 'settings',
     key: 'e',
     scope: 'settings:read',
-    Screen: lazy(() => import('../screens/store-settings/store-settings-screen.js')),
+    Screen: lazyScreen(() => import('../screens/store-settings/store-settings-screen.js')),
   },
   {
     path: '/team',
@@ -148,7 +151,7 @@ export const screens: readonly ScreenEntry[] = [
     section: 'settings',
     key: 't',
     scope: 'staff:read',
-    Screen: lazy(() => import('../screens/team/team-screen.js')),
+    Screen: lazyScreen(() => import('../screens/team/team-screen.js')),
   },
   {
     path: '/audit-log',
@@ -156,7 +159,7 @@ export const screens: readonly ScreenEntry[] = [
     section: 'settings',
     key: 'l',
     scope: 'audit:read',
-    Screen: lazy(() => import('../screens/audit-log/audit-log-screen.js')),
+    Screen: lazyScreen(() => import('../screens/audit-log/audit-log-screen.js')),
   },
   {
     path: '/system',
@@ -164,7 +167,13 @@ export const screens: readonly ScreenEntry[] = [
     section: 'settings',
     key: 'i',
     scope: 'system:read',
-    Screen: lazy(() => import('../screens/system/system-screen.js')),
+    Screen: lazyScreen(() => import('../screens/system/system-screen.js')),
   },
-  { path: '/sessions', name: 'sessions', section: 'settings', Screen: lazy(() => import('../screens/sessions/sessions-screen.js')) },
+  { path: '/sessions', name: 'sessions', section: 'settings', Screen: lazyScreen(() => import('../screens/sessions/sessions-screen.js')) },
 ];
+
+/** Loads the screen of a path, `/products/new` for example, before it is shown. */
+export function loadScreenOf(path: string): void {
+  const entry = screens.find((one) => matchPath(one.path, path));
+  if (entry) loadScreen(entry.Screen);
+}

@@ -1,30 +1,43 @@
 // Ctrl-K: goes to a screen, or finds something in the store.
-import { Button, Kbd } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchResult } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useTexts } from '../texts/use-texts.js';
 import type { ScreenEntry } from './screens.js';
 
-/** Opens the search. */
+/** Opens the search. Phones have space for a sign only. */
 export function SearchButton() {
   const { shell } = useTexts();
   return (
-    <Button variant="default" size="xs" onClick={spotlight.open} rightSection={<Kbd size="xs">Ctrl K</Kbd>} visibleFrom="sm">
-      {shell.find}
-    </Button>
+    <>
+      <Button variant="default" size="xs" onClick={spotlight.open} rightSection={<Kbd size="xs">Ctrl K</Kbd>} visibleFrom="sm">
+        {shell.find}
+      </Button>
+      <ActionIcon variant="default" size="lg" onClick={spotlight.open} aria-label={shell.find} hiddenFrom="sm">
+        <SearchIcon />
+      </ActionIcon>
+    </>
   );
 }
+
+const SearchIcon = () => (
+  <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
+    <circle cx="7.5" cy="7.5" r="5" />
+    <path d="M11.5 11.5 16 16" />
+  </svg>
+);
 
 /** Where the dashboard shows a result; other kinds have no screen yet. */
 function toPath({ type, id }: SearchResult): string | undefined {
   if (type === 'webhook') return `/webhooks/${id}`;
   if (type === 'product') return `/products/${id}`;
   if (type === 'order') return `/orders/${id}`;
+  if (type === 'content') return `/content/${id}`;
   if (type === 'creator') return `/creators/${id}`;
   if (type === 'user') return `/users/${id}`;
   if (type === 'api-key') return '/api-keys';
@@ -50,6 +63,14 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
       ? [{ id: result.id, label: result.title, description: result.subtitle ?? result.type, onClick: () => void navigate(path) }]
       : [];
   });
+  // The dialog marks the first match when someone types, before what the service finds is there: Enter takes the first match then, too.
+  const onKeyDown = ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
+    const isMarked = currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]');
+    const [first] = [...toScreens, ...found];
+    if (key !== 'Enter' || nativeEvent.isComposing || isMarked || text.trim() === '' || !first) return;
+    spotlight.close();
+    first.onClick();
+  };
   const groups: SpotlightActionGroupData[] = [
     { group: texts.shell.goTo, actions: toScreens },
     { group: texts.shell.found, actions: found },
@@ -62,7 +83,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
       filter={(_, actions) => actions}
       nothingFound={texts.shell.nothingFound}
       shortcut={['mod + K']}
-      searchProps={{ placeholder: texts.shell.find, 'aria-label': texts.shell.find }}
+      searchProps={{ placeholder: texts.shell.find, 'aria-label': texts.shell.find, onKeyDown }}
     />
   );
 }

@@ -1,8 +1,9 @@
 // The frame around every screen: navigation, search, account.
-import { Anchor, AppShell, Burger, Group, NavLink, Text } from '@mantine/core';
+import { Anchor, AppShell, Burger, Group, Image, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation, NavigationType, useNavigationType } from 'react-router';
+import { useStoreBrand } from '../parts/store.js';
 import { ExpiredSession } from '../session/expired-session.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -19,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
   const may = useMay();
   const { pathname } = useLocation();
+  const store = useStoreBrand();
   const [isOpen, { toggle, close }] = useDisclosure();
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
@@ -32,9 +34,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Anchor href="#content" className="skip-link">
               {texts.shell.skip}
             </Anchor>
-            <Text fw={700} component={Link} to="/" c="inherit" td="none">
-              Storefront
-            </Text>
+            <Anchor component={Link} to="/" c="inherit" underline="never" miw={0}>
+              <Group gap="xs" wrap="nowrap">
+                {store.logoUrl && <Image src={store.logoUrl} alt="" h={28} w="auto" maw={120} fit="contain" />}
+                <Text fw={700} truncate>
+                  {store.name}
+                </Text>
+              </Group>
+            </Anchor>
           </Group>
           <Group wrap="nowrap">
             <SearchButton />

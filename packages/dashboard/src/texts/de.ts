@@ -4,6 +4,7 @@ import { apiKeys } from './de/api-keys.js';
 import { auditLog } from './de/audit-log.js';
 import { common } from './de/common.js';
 import { commissions } from './de/commissions.js';
+import { content } from './de/content.js';
 import { creators } from './de/creators.js';
 import { payouts } from './de/payouts.js';
 import { users, personalData } from './de/users.js';
@@ -42,6 +43,7 @@ export const de: Texts = {
   orders,
   commissions,
   payouts,
+  content,
   creators,
   users,
   personalData,

@@ -4,6 +4,7 @@ import { apiKeys } from './en/api-keys.js';
 import { auditLog } from './en/audit-log.js';
 import { common } from './en/common.js';
 import { commissions } from './en/commissions.js';
+import { content } from './en/content.js';
 import { creators } from './en/creators.js';
 import { payouts } from './en/payouts.js';
 import { users, personalData } from './en/users.js';
@@ -41,6 +42,7 @@ export const en = {
   orders,
   commissions,
   payouts,
+  content,
   creators,
   users,
   personalData,

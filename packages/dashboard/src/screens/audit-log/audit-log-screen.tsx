@@ -1,59 +1,35 @@
 // The audit log: who changed what, and when. Its filter and its place are in the URL.
-import { Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Code, Group, Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditObjectType } from '@storefront/client';
 import { api } from '../../api/client.js';
-import { EmptyState } from '../../parts/empty-state.js';
-import { ErrorText } from '../../parts/error-text.js';
+import { FilterSelect } from '../../parts/filter-select.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
-import { Loading } from '../../parts/loading.js';
+import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 
 /** The screen. */
 export default function AuditLogScreen() {
-  const { auditLog: texts, common, screens } = useTexts();
+  const { auditLog: texts, screens } = useTexts();
   const state = useListState();
   const [objectType, after] = ['objectType', 'after'].map(state.get);
   const query = useQuery({
     queryKey: ['audit-log', objectType, after],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       api.auditLog.list({ limit: PAGE_SIZE, ...(objectType && { objectType: objectType as AuditObjectType }), ...(after && { after }) }),
   });
-  const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
   return (
     <Stack>
       <PageHeader title={screens.auditLog} />
-      <Select
-        label={texts.object}
-        placeholder={common.all}
-        data={kinds}
-        value={objectType ?? null}
-        onChange={(value) => {
-          state.clear();
-          state.set('objectType', value);
-        }}
-        clearable
-        maw={260}
-      />
-      {query.error ? (
-        <ErrorText error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <Loading />
-      ) : query.data.data.length === 0 ? (
-        <EmptyState text={common.emptyFiltered} />
-      ) : (
-        <Entries entries={query.data.data} />
-      )}
-      <Group justify="flex-end">
-        <Button size="xs" variant="default" disabled={after === undefined} onClick={() => state.set('after', undefined)}>
-          {texts.newest}
-        </Button>
-        <Button size="xs" variant="default" disabled={!query.data?.hasMore} onClick={() => state.set('after', query.data?.next)}>
-          {texts.older}
-        </Button>
+      <Group>
+        <FilterSelect state={state} name="objectType" label={texts.object} words={texts.kinds} />
       </Group>
+      <LogPages query={query} state={state}>
+        {(entries) => <Entries entries={entries} />}
+      </LogPages>
     </Stack>
   );
 }
@@ -75,7 +51,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
               <Table.Td>
-                <Time at={entry.at} />
+                <Time at={entry.at} isExact />
               </Table.Td>
               <Table.Td className="user-text">{entry.staffName ?? entry.keyId}</Table.Td>
               <Table.Td className="user-text">

@@ -1,5 +1,6 @@
 // The filters of the ledger.
 import { Group } from '@mantine/core';
+import { CreatorFilter } from '../../parts/creator-filter.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import type { ListState } from '../../parts/list-state.js';
@@ -11,7 +12,7 @@ export function CommissionFilters({ state }: { readonly state: ListState }) {
   return (
     <Group mb="md">
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
-      <FilterText state={state} name="creatorId" label={texts.creatorId} />
+      <CreatorFilter state={state} />
       <FilterText state={state} name="orderId" label={texts.orderId} />
       <FilterText state={state} name="payoutId" label={texts.payoutId} />
     </Group>

@@ -1,6 +1,6 @@
 // The ledger: what creators earned, to approve or reject.
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommissionStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -27,6 +27,7 @@ export default function CommissionsScreen() {
   const filters = { ...(status && { status: status as CommissionStatus }), ...(creatorId && { creatorId }), ...(payoutId && { payoutId }) };
   const query = useQuery({
     queryKey: ['commissions', status, creatorId, orderId, payoutId, offset],
+    placeholderData: keepPreviousData,
     queryFn: async () => api.commissions.list({ limit: PAGE_SIZE, offset, ...filters, ...(orderId && { orderId }) }),
   });
   const pending = (query.data?.data ?? []).filter((one) => one.status === 'pending');

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.js';
 
 /** Returns the columns, with links to the creator, the order, and the payout. */
 export function useCommissionColumns(): readonly Column<Commission>[] {
-  const { commissions: texts, common } = useTexts();
+  const { commissions: texts, common, content } = useTexts();
   const toMoney = useMoney();
   const toName = useCreatorNames();
   return [
@@ -26,14 +26,23 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
     {
       title: texts.order,
       isSecondary: true,
-      show: ({ orderId }) =>
-        orderId ? (
-          <ScreenLink to={`/orders/${orderId}`} scope="orders:read">
-            {orderId}
-          </ScreenLink>
-        ) : (
-          common.none
-        ),
+      show: ({ orderId, contentId }) => (
+        <>
+          {orderId && (
+            <ScreenLink to={`/orders/${orderId}`} scope="orders:read">
+              {orderId}
+            </ScreenLink>
+          )}
+          {contentId && (
+            <div>
+              <ScreenLink to={`/content/${contentId}`} scope="content:read">
+                {content.title}
+              </ScreenLink>
+            </div>
+          )}
+          {!orderId && !contentId && common.none}
+        </>
+      ),
     },
     { title: texts.amount, align: 'right', show: ({ amount }) => toMoney(amount.value, amount.currency) },
     { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },

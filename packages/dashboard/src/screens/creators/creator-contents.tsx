@@ -2,6 +2,7 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
+import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -26,7 +27,9 @@ export function CreatorContents({ creatorId }: { readonly creatorId: string }) {
             {items.map(({ id, title, status, createdAt }) => (
               <Table.Tr key={id}>
                 <Table.Td className="user-text" dir="auto">
-                  {title}
+                  <ScreenLink to={`/content/${id}`} scope="content:read">
+                    {title}
+                  </ScreenLink>
                 </Table.Td>
                 <Table.Td>
                   <StatusBadge status={status} texts={texts.contentStatuses} />

@@ -1,6 +1,6 @@
 // Creators: who submits content and earns commissions.
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -22,6 +22,7 @@ export default function CreatorsScreen() {
   const [search, status, sort] = ['search', 'verificationStatus', 'sort'].map(state.get);
   const query = useQuery({
     queryKey: ['creators', search, status, sort, offset],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       api.creators.list({
         limit: PAGE_SIZE,

@@ -1,5 +1,6 @@
 // The queue of what waits for a moderator: content and reviews, oldest first, decided by keyboard.
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -32,8 +33,14 @@ export default function ModerationScreen() {
   const targets = (selected.length > 0 ? selected : current ? [current] : []).filter(({ id }) => !claims.has(id));
   const open = (id: string | undefined) => state.set('item', id);
   const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
+  const claim = current && claims.get(current.id);
+  const isFree = () => {
+    if (targets.length === 0 && claim)
+      notifications.show({ id: toNoticeId(claim.id), message: texts.takeOverFirst(claim.byName ?? claim.by) });
+    return targets.length > 0;
+  };
   const choose = (action: Action, details: DecisionDetails = {}) => {
-    if (!current || targets.length === 0) return;
+    if (!current || !isFree()) return;
     const index = items.indexOf(current);
     const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => !targets.includes(one));
     setAsking(undefined);
@@ -46,15 +53,14 @@ export default function ModerationScreen() {
   useQueueKeys({
     isActive: asking === undefined,
     onMove: move,
-    onSelect: () => current && setSelectedIds(toggle(selectedIds, current.id)),
+    onSelect: () => current && !claim && setSelectedIds(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
-    onAsk: (question) => targets.length > 0 && questions.includes(question) && setAsking(question),
+    onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
   });
   const waiting = query.data ? query.data.total - (query.data.items.length - items.length) : 0;
-  const claim = current && claims.get(current.id);
   return (
     <Stack>
-      <PageHeader title={screens.moderation} intro={texts.keys}>
+      <PageHeader title={screens.moderation}>
         {kinds.length > 1 && (
           <SegmentedControl
             value={kind}
@@ -75,9 +81,14 @@ export default function ModerationScreen() {
         <EmptyState text={texts.empty} />
       ) : (
         <>
-          <Text size="sm" c="dimmed" role="status">
-            {texts.waiting(waiting)}
-          </Text>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" role="status">
+              {texts.waiting(waiting)}
+            </Text>
+            <Text size="sm" c="dimmed" className="needs-keyboard">
+              {texts.keys[kind]}
+            </Text>
+          </Group>
           <Group align="flex-start" wrap="wrap" gap="lg">
             <QueueList
               items={items}
@@ -91,7 +102,16 @@ export default function ModerationScreen() {
               onSelect={setSelectedIds}
             />
             <Stack flex="1 1 420px" miw={0}>
-              {claim && <ClaimNotice key={current.id} claim={claim} onTakeOver={() => takeOver(current.id)} />}
+              {claim && (
+                <ClaimNotice
+                  key={current.id}
+                  claim={claim}
+                  onTakeOver={async () => {
+                    await takeOver(current.id);
+                    notifications.hide(toNoticeId(current.id));
+                  }}
+                />
+              )}
               <Preview item={current} />
               {targets.length > 0 && (
                 <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
@@ -103,6 +123,9 @@ export default function ModerationScreen() {
     </Stack>
   );
 }
+
+/** Names the notification that an item is a colleague's. */
+const toNoticeId = (id: string): string => `claimed-${id}`;
 
 /** On phones the preview is below the list. */
 function showPreview(): void {

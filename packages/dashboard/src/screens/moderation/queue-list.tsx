@@ -17,24 +17,27 @@ interface QueueListProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** Marks what is probably spam. Decisions are about the selected items, if there are some. */
+/** Marks what is probably spam. Decisions are about the selected items, if there are some. What a colleague claims can't be selected. */
 export function QueueList({ items, currentId, selectedIds, claims, onOpen, onSelect }: QueueListProps) {
   const { moderation: texts } = useTexts();
-  const count = items.filter(({ id }) => selectedIds.has(id)).length;
+  const free = items.filter(({ id }) => !claims.has(id));
+  const count = free.filter(({ id }) => selectedIds.has(id)).length;
   return (
     <Stack gap="xs" w={{ base: '100%', sm: 320 }}>
       <Checkbox
-        label={texts.selectAll(items.length)}
-        checked={count === items.length}
-        indeterminate={count > 0 && count < items.length}
-        onChange={({ currentTarget: { checked } }) => onSelect(new Set(checked ? items.map(({ id }) => id) : []))}
+        label={texts.selectAll(free.length)}
+        checked={count > 0 && count === free.length}
+        indeterminate={count > 0 && count < free.length}
+        disabled={free.length === 0}
+        onChange={({ currentTarget: { checked } }) => onSelect(new Set(checked ? free.map(({ id }) => id) : []))}
       />
       <ScrollArea.Autosize mah="70dvh">
         {items.map((item) => (
           <Group key={item.id} wrap="nowrap" gap="xs">
             <Checkbox
               aria-label={texts.select(nameOf(item))}
-              checked={selectedIds.has(item.id)}
+              checked={selectedIds.has(item.id) && !claims.has(item.id)}
+              disabled={claims.has(item.id)}
               onChange={() => onSelect(toggle(selectedIds, item.id))}
             />
             <Entry item={item} isCurrent={item.id === currentId} claim={claims.get(item.id)} onOpen={onOpen} />

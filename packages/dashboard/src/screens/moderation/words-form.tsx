@@ -36,7 +36,7 @@ export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
           data={toChoices(texts.reasons)}
           value={reason}
           onChange={choose}
-          autoFocus
+          autoFocus={action === 'reject'}
           required={action === 'reject'}
         />
         <Textarea
@@ -46,6 +46,7 @@ export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
           maxLength={MAX_LENGTH}
           autosize
           minRows={2}
+          autoFocus={action === 'request_changes'}
           required={action === 'request_changes'}
         />
         <Group>

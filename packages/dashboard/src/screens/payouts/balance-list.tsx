@@ -1,9 +1,10 @@
 // What creators are due, and who pays it.
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CreatorBalance, CreatorBalanceSort } from '@storefront/client';
+import type { CreatorBalance } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
@@ -12,6 +13,7 @@ import { useMoney } from '../../parts/money.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { readBalanceFilters } from './balance-filters.js';
 import { PayDialog } from './pay-dialog.js';
 
 /** The list. Its filters are those of the API. */
@@ -22,7 +24,7 @@ export function BalanceList({ state }: { readonly state: ListState }) {
   return (
     <>
       <Group mb="md">
-        <FilterText state={state} name="creatorId" label={texts.creatorId} />
+        <CreatorFilter state={state} />
         <FilterText state={state} name="minimumDue" label={texts.minimumDue} type="number" />
         <FilterText state={state} name="currency" label={texts.currency} maxLength={3} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="highest" />
@@ -33,19 +35,12 @@ export function BalanceList({ state }: { readonly state: ListState }) {
   );
 }
 
-function useBalances({ get, offset }: ListState) {
-  const [creatorId, minimumDue, currency, sort] = ['creatorId', 'minimumDue', 'currency', 'sort'].map(get);
+function useBalances(state: ListState) {
+  const filters = readBalanceFilters(state);
   return useQuery({
-    queryKey: ['balances', creatorId, minimumDue, currency, sort, offset],
-    queryFn: async () =>
-      api.payouts.listBalances({
-        limit: PAGE_SIZE,
-        offset,
-        ...(creatorId && { creatorId }),
-        ...(minimumDue && { minimumDue: Number(minimumDue) }),
-        ...(currency && { currency: currency.toUpperCase() }),
-        ...(sort && { sort: sort as CreatorBalanceSort }),
-      }),
+    queryKey: ['balances', filters, state.offset],
+    placeholderData: keepPreviousData,
+    queryFn: async () => api.payouts.listBalances({ limit: PAGE_SIZE, offset: state.offset, ...filters }),
   });
 }
 

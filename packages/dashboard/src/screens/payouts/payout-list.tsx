@@ -1,9 +1,10 @@
 // What creators were paid, newest first.
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Payout } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
@@ -19,6 +20,7 @@ export function PayoutList({ state }: { readonly state: ListState }) {
   const toMoney = useMoney();
   const { offset } = state;
   const query = useQuery({
+    placeholderData: keepPreviousData,
     queryKey: ['payouts', ...['creatorId', 'since', 'until'].map(state.get), offset],
     queryFn: async () => api.payouts.list({ limit: PAGE_SIZE, offset, ...readPayoutFilters(state) }),
   });
@@ -36,7 +38,7 @@ export function PayoutList({ state }: { readonly state: ListState }) {
   return (
     <>
       <Group mb="md">
-        <FilterText state={state} name="creatorId" label={texts.creatorId} />
+        <CreatorFilter state={state} />
         <FilterText state={state} name="since" label={texts.since} type="date" />
         <FilterText state={state} name="until" label={texts.until} type="date" />
       </Group>

@@ -5,6 +5,7 @@ import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { BalanceList } from './balance-list.js';
+import { ExportBalances } from './export-balances.js';
 import { ExportPayouts } from './export-payouts.js';
 import { PayoutList } from './payout-list.js';
 
@@ -16,7 +17,9 @@ export default function PayoutsScreen() {
   const view = state.get('view') === 'payouts' ? 'payouts' : 'balances';
   return (
     <>
-      <PageHeader title={screens.payouts}>{view === 'payouts' && <ExportPayouts state={state} />}</PageHeader>
+      <PageHeader title={screens.payouts}>
+        {view === 'payouts' ? <ExportPayouts state={state} /> : <ExportBalances state={state} />}
+      </PageHeader>
       <Tabs value={view} onChange={(next) => void navigate(next === 'payouts' ? '?view=payouts' : '?')}>
         <Tabs.List aria-label={texts.views} mb="md">
           <Tabs.Tab value="balances">{texts.balances}</Tabs.Tab>

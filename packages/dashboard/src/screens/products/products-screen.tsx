@@ -1,46 +1,54 @@
 // Products: what the store sells.
-import { Button, Checkbox, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Product } from '@storefront/client';
+import type { Product, ProductStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { useChosenColumns } from '../../parts/use-chosen-columns.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { MoveDialog } from './move-dialog.js';
+import { ChangeDialog } from './change-dialog.js';
+import { EditDialog } from './edit-dialog.js';
 import { ProductFilters } from './product-filters.js';
 import { listMovable, MOVE_TARGETS } from './product-moves.js';
 import { toListQuery } from './product-query.js';
-import type { Move } from './use-move-products.js';
+import type { ToChange } from './use-change-products.js';
 import { useProductColumns } from './use-product-columns.js';
+
+/** What becomes of the selected products: another status, or what a dialog asks for. */
+type Wanted = { readonly products: readonly Product[]; readonly status?: ProductStatus };
 
 /** The screen. Its filters are those of the API. */
 export default function ProductsScreen() {
-  const { common, screens } = useTexts();
+  const { common, screens, products: texts } = useTexts();
   const state = useListState();
   const navigate = useNavigate();
   const may = useMay();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const [move, setMove] = useState<Move>();
+  const [wanted, setWanted] = useState<Wanted>();
   const filters = toListQuery(state.get);
   const query = useQuery({
     queryKey: ['products', filters, state.offset],
+    placeholderData: keepPreviousData,
     queryFn: async () => api.products.list({ limit: PAGE_SIZE, offset: state.offset, ...filters }),
   });
   const shown = query.data?.data ?? [];
-  const columns = useProductColumns(selectedIds, setSelectedIds);
+  const { shown: columns, picker } = useChosenColumns('products', useProductColumns(selectedIds, setSelectedIds));
+  const close = () => setWanted(undefined);
   return (
     <>
       <PageHeader title={screens.products}>
+        {picker}
         <AddProduct />
       </PageHeader>
       <ProductFilters state={state} />
       {may('products:write') && shown.length > 0 && (
-        <SelectedProducts shown={shown} selectedIds={selectedIds} onSelect={setSelectedIds} onMove={setMove} />
+        <SelectedProducts shown={shown} selectedIds={selectedIds} onSelect={setSelectedIds} onWant={setWanted} />
       )}
       <DataTable
         query={query}
@@ -55,10 +63,28 @@ export default function ProductsScreen() {
         }
         onOpen={({ id }) => void navigate(`/products/${id}`)}
       />
-      {move && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+      {wanted && wanted.status === undefined && <EditDialog products={wanted.products} onClose={close} />}
+      {wanted?.status !== undefined && (
+        <ChangeDialog
+          title={texts.moves[wanted.status]}
+          action={texts.moves[wanted.status]}
+          products={wanted.products}
+          toChange={toMove(wanted.status)}
+          done={texts.moved[wanted.status](wanted.products.length)}
+          onClose={close}
+        >
+          <Text>{texts.moveTexts[wanted.status]}</Text>
+        </ChangeDialog>
+      )}
     </>
   );
 }
+
+/** Nothing to do if a colleague was faster. */
+const toMove =
+  (status: ProductStatus): ToChange =>
+  (stored) =>
+    stored.status === status ? {} : { status };
 
 function AddProduct() {
   const { products: texts } = useTexts();
@@ -75,12 +101,12 @@ interface SelectedProductsProps {
   readonly shown: readonly Product[];
   readonly selectedIds: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  readonly onMove: (move: Move) => void;
+  readonly onWant: (wanted: Wanted) => void;
 }
 
 /** Each button counts the selected products that it can change. */
-function SelectedProducts({ shown, selectedIds, onSelect, onMove }: SelectedProductsProps) {
-  const { products: texts } = useTexts();
+function SelectedProducts({ shown, selectedIds, onSelect, onWant }: SelectedProductsProps) {
+  const { products: texts, common } = useTexts();
   const chosen = shown.filter(({ id }) => selectedIds.has(id));
   return (
     <Group mb="sm" justify="space-between">
@@ -91,10 +117,13 @@ function SelectedProducts({ shown, selectedIds, onSelect, onMove }: SelectedProd
         onChange={({ currentTarget: { checked } }) => onSelect(new Set(checked ? shown.map(({ id }) => id) : []))}
       />
       <Group gap="xs">
+        <Button size="xs" variant="default" disabled={chosen.length === 0} onClick={() => onWant({ products: chosen })}>
+          {texts.moveSelected(common.edit, chosen.length)}
+        </Button>
         {MOVE_TARGETS.map((status) => {
           const products = listMovable(chosen, status);
           return (
-            <Button key={status} size="xs" variant="default" disabled={products.length === 0} onClick={() => onMove({ status, products })}>
+            <Button key={status} size="xs" variant="default" disabled={products.length === 0} onClick={() => onWant({ status, products })}>
               {texts.moveSelected(texts.moves[status], products.length)}
             </Button>
           );

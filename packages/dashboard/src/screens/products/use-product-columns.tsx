@@ -1,10 +1,11 @@
 // What the list shows of each product.
 import { Box, Checkbox, Group } from '@mantine/core';
 import type { Product } from '@storefront/client';
-import type { Column } from '../../parts/data-table.js';
 import { useMoney } from '../../parts/money.js';
+import { useNumbers } from '../../parts/numbers.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
+import type { ChosenColumn } from '../../parts/use-chosen-columns.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -12,13 +13,15 @@ import { useTexts } from '../../texts/use-texts.js';
 export function useProductColumns(
   selectedIds: ReadonlySet<string>,
   onSelect: (ids: ReadonlySet<string>) => void,
-): readonly Column<Product>[] {
+): readonly ChosenColumn<Product>[] {
   const { products: texts, common } = useTexts();
   const toMoney = useMoney();
+  const { toNumber } = useNumbers();
   const may = useMay();
   const mayWrite = may('products:write');
   return [
     {
+      name: 'name',
       title: common.name,
       show: (product) => (
         <Group gap="xs" wrap="nowrap" miw={110}>
@@ -30,6 +33,7 @@ export function useProductColumns(
       ),
     },
     {
+      name: 'category',
       title: texts.category,
       isSecondary: true,
       show: ({ category }) => (
@@ -38,9 +42,36 @@ export function useProductColumns(
         </span>
       ),
     },
-    { title: texts.price, align: 'right', show: ({ price }) => toMoney(price) },
-    { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
-    { title: texts.updated, isSecondary: true, show: ({ updatedAt }) => <Time at={updatedAt} /> },
+    {
+      name: 'tags',
+      title: texts.tags,
+      isSecondary: true,
+      isExtra: true,
+      show: ({ tags }) => (
+        <span className="user-text" dir="auto">
+          {tags.join(', ') || common.none}
+        </span>
+      ),
+    },
+    { name: 'price', title: texts.price, align: 'right', show: ({ price }) => toMoney(price) },
+    { name: 'status', title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
+    {
+      name: 'rating',
+      title: texts.rating,
+      align: 'right',
+      isSecondary: true,
+      isExtra: true,
+      show: ({ rating: { average, count } }) => (count === 0 ? common.none : texts.ratingShort(toNumber(average, 1), count)),
+    },
+    { name: 'id', title: common.id, isSecondary: true, isExtra: true, show: ({ id }) => <span className="user-text">{id}</span> },
+    {
+      name: 'created',
+      title: common.created,
+      isSecondary: true,
+      isExtra: true,
+      show: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    { name: 'updated', title: texts.updated, isSecondary: true, show: ({ updatedAt }) => <Time at={updatedAt} /> },
   ];
 }
 

@@ -24,7 +24,7 @@ async function readVersion(id: string): Promise<ProductVersion> {
 /** Reads a product. It is not read again in the background: the version must be the one that was on the screen when someone typed. */
 const useVersion = (id: string) =>
   useQuery({
-    queryKey: ['product', id],
+    queryKey: ['product-version', id],
     queryFn: async () => readVersion(id),
     gcTime: 0,
     staleTime: Infinity,
@@ -38,7 +38,7 @@ export function useProduct(id: string) {
   const query = useVersion(id);
   const [missed, setMissed] = useState<Missed>();
   const version = query.data;
-  const setVersion = (next: ProductVersion) => queries.setQueryData(['product', id], next);
+  const setVersion = (next: ProductVersion) => queries.setQueryData(['product-version', id], next);
   async function showNewer(error: unknown) {
     if (!(error instanceof PreconditionFailedError) || !version) return;
     const newer = await readVersion(id);
@@ -46,7 +46,9 @@ export function useProduct(id: string) {
     setMissed({ before: version.product, after: newer.product });
   }
   const refresh = async () =>
-    Promise.all(['products', 'counts', 'categories', 'product-history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      ['product', 'products', 'counts', 'categories', 'product-history'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
   const change = {
     mutationFn: async (fields: UpdateProduct) => api.products.update(id, fields, { ifMatch: version?.etag }).withResponse(),
     onSuccess: async ({ data, etag }: ApiResponse<Product>) => {

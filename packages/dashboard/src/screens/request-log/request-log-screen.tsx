@@ -1,15 +1,13 @@
 // The API log: the last requests, and why they failed. Its filters and its place are in the URL.
-import { Anchor, Button, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
 import { api } from '../../api/client.js';
-import { EmptyState } from '../../parts/empty-state.js';
-import { ErrorText } from '../../parts/error-text.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
-import { Loading } from '../../parts/loading.js';
+import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -19,12 +17,13 @@ const TEXT_FILTERS = ['keyId', 'operation', 'reason', 'requestId'] as const;
 
 /** The screen. */
 export default function RequestLogScreen() {
-  const { requestLog: texts, common, screens } = useTexts();
+  const { requestLog: texts, screens } = useTexts();
   const state = useListState();
   const [statusCodeClass, after] = [state.get('status') as RequestStatusClass | undefined, state.get('after')];
   const filters = Object.fromEntries(TEXT_FILTERS.flatMap((name) => (state.get(name) ? [[name, state.get(name)]] : [])));
   const query = useQuery({
     queryKey: ['request-log', statusCodeClass, filters, after],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       api.requestLog.list({ limit: PAGE_SIZE, ...filters, ...(statusCodeClass && { statusCodeClass }), ...(after && { after }) }),
   });
@@ -32,23 +31,9 @@ export default function RequestLogScreen() {
     <Stack>
       <PageHeader title={screens.requestLog} intro={texts.intro} />
       <Filters state={state} />
-      {query.error ? (
-        <ErrorText error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <Loading />
-      ) : query.data.data.length === 0 ? (
-        <EmptyState text={state.isFiltered ? common.emptyFiltered : common.empty} />
-      ) : (
-        <Requests requests={query.data.data} />
-      )}
-      <Group justify="flex-end">
-        <Button size="xs" variant="default" disabled={after === undefined} onClick={() => state.set('after', undefined)}>
-          {texts.newest}
-        </Button>
-        <Button size="xs" variant="default" disabled={!query.data?.hasMore} onClick={() => state.set('after', query.data?.next)}>
-          {texts.older}
-        </Button>
-      </Group>
+      <LogPages query={query} state={state}>
+        {(requests) => <Requests requests={requests} />}
+      </LogPages>
     </Stack>
   );
 }
@@ -100,7 +85,7 @@ function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] 
                 {request.keyName ?? request.keyId ?? texts.noKey}
               </Table.Td>
               <Table.Td visibleFrom="sm">
-                <Time at={request.at} />
+                <Time at={request.at} isExact />
               </Table.Td>
             </Table.Tr>
           ))}

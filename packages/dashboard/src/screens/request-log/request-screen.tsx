@@ -73,7 +73,7 @@ function RequestFacts({ entry }: { readonly entry: RequestLogDetail }) {
     <Facts
       label={texts.request}
       facts={[
-        [texts.when, <Time key="at" at={at} />],
+        [texts.when, <Time key="at" at={at} isExact />],
         [texts.duration, texts.took(durationMs)],
         [texts.operation, operation ?? common.none],
         [texts.key, key],

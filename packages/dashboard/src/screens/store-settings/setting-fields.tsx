@@ -24,6 +24,8 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
     flex: 1,
   });
   const fields: Readonly<Record<SettingName, ReactNode>> = {
+    storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} maxLength={60} required />,
+    logoUrl: <TextInput {...describe('logoUrl')} type="url" defaultValue={settings.logoUrl} maxLength={2048} />,
     currency: (
       <TextInput {...describe('currency')} defaultValue={settings.currency} minLength={3} maxLength={3} pattern="[A-Z]{3}" required />
     ),

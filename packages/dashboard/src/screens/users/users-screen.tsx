@@ -1,6 +1,6 @@
 // Users: the accounts of shoppers.
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User, UserSort } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -59,6 +59,7 @@ function useUsers({ get, offset }: ListState) {
   const [search, registrationMethod, sort, since, until] = ['search', 'registrationMethod', 'sort', 'since', 'until'].map(get);
   return useQuery({
     queryKey: ['users', search, registrationMethod, sort, since, until, offset],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       api.users.list({
         limit: PAGE_SIZE,

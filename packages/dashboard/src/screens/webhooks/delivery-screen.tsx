@@ -60,7 +60,7 @@ export default function DeliveryScreen() {
       )}
       {state === 'pending' && (
         <Text>
-          {texts.due}: <Time at={nextAttemptAt} />
+          {texts.due}: <Time at={nextAttemptAt} isExact />
         </Text>
       )}
       <Title order={2} size="h3">
@@ -86,7 +86,7 @@ function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
       {attempts.map((attempt, index) => (
         <Timeline.Item key={attempt.id} title={texts.attempt(index + 1)} color={attempt.succeeded ? 'green' : 'red'}>
           <Text size="sm">
-            <Time at={attempt.startedAt} /> · {texts.took(attempt.durationMs)} · {describeResult(attempt, texts.noReply)}
+            <Time at={attempt.startedAt} isExact /> · {texts.took(attempt.durationMs)} · {describeResult(attempt, texts.noReply)}
           </Text>
           {attempt.replyBody && (
             <Code block tabIndex={0} aria-label={texts.replyBody}>

@@ -13,9 +13,11 @@ import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 
+/** A delivery that waits is soon sent; new ones come at any time. */
 const WAITING_REFRESH_MS = 2_000;
+const REFRESH_MS = 10_000;
 
-/** Reads again while a delivery is waiting. Its filters are those of the API. */
+/** Reads again as long as it is on the screen. Its filters are those of the API. */
 export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
   const { deliveries: texts, common } = useTexts();
   const list = useListState();
@@ -33,14 +35,14 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
         ...(since && { since: startOfDay(since) }),
         ...(until && { until: startOfDay(until, 1) }),
       }),
-    refetchInterval: ({ state: { data } }) => (data?.data.some((one) => one.state === 'pending') ? WAITING_REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.data.some((one) => one.state === 'pending') ? WAITING_REFRESH_MS : REFRESH_MS),
   });
   const columns: readonly Column<Delivery>[] = [
     { title: texts.event, show: ({ event }) => event },
     { title: common.status, show: (delivery) => <StatusBadge status={delivery.state} texts={texts.statuses} /> },
     { title: texts.code, isSecondary: true, show: ({ lastStatusCode }) => lastStatusCode ?? common.none },
     { title: texts.attempts, isSecondary: true, align: 'right', show: ({ attemptCount }) => attemptCount },
-    { title: common.created, show: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: common.created, show: ({ createdAt }) => <Time at={createdAt} isExact /> },
   ];
   return (
     <>

@@ -34,7 +34,7 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
           <EventPicker events={events} onChange={setEvents} />
           {!webhook && (
             <Text size="sm" c="dimmed">
-              {texts.secretText}
+              {texts.secretComing}
             </Text>
           )}
           <ErrorText error={error} />

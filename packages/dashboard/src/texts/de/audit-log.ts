@@ -9,8 +9,6 @@ export const auditLog: Texts['auditLog'] = {
   change: 'Änderung',
   before: 'Vorher',
   after: 'Nachher',
-  older: 'Ältere',
-  newest: 'Neueste',
   kinds: {
     product: 'Produkt',
     category: 'Kategorie',

@@ -6,7 +6,6 @@ export const commissions: Texts['commissions'] = {
   kinds: { approval_bonus: 'Freigegebener Inhalt', sale: 'Verkauf', reversal: 'Rückbuchung' },
   amount: 'Betrag',
   creator: 'Creator',
-  creatorId: 'Creator-ID',
   order: 'Bestellung',
   orderId: 'Bestell-ID',
   payout: 'Auszahlung',

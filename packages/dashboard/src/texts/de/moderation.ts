@@ -30,6 +30,7 @@ export const moderation: Texts['moderation'] = {
     'Jemand anderes hat das entschieden oder entscheidet gerade darüber, oder es hat sich inzwischen geändert. Ihre Liste zeigt, was noch wartet.',
   claimedBy: (name) => `${name} entscheidet darüber, seit`,
   takeOver: 'Übernehmen',
+  takeOverFirst: (name) => `${name} entscheidet darüber. Übernehmen Sie es, um selbst zu entscheiden.`,
   spam: 'Spam',
   quality: 'Qualität',
   sentiment: 'Stimmung',
@@ -40,7 +41,10 @@ export const moderation: Texts['moderation'] = {
   qualityHint: '1 ist am besten',
   creator: 'Creator',
   product: 'Produkt',
-  keys: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, C fordert Änderungen an, E bearbeitet und genehmigt',
+  keys: {
+    content: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, C fordert Änderungen an, E bearbeitet und genehmigt',
+    reviews: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab',
+  },
   rating: (rating) => `${rating} von 5 Sternen`,
   by: 'Von',
   reasons: {

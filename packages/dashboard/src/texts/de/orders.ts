@@ -11,6 +11,9 @@ export const orders: Texts['orders'] = {
   history: 'Verlauf',
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },
+  customerId: 'Kunden-ID',
+  minimumAmount: 'Mindestbetrag',
+  maximumAmount: 'Höchstbetrag',
   since: 'Von',
   until: 'Bis',
   statuses: {

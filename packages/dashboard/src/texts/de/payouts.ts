@@ -6,7 +6,6 @@ export const payouts: Texts['payouts'] = {
   history: 'Auszahlungen',
   views: 'Was zu sehen ist',
   creator: 'Creator',
-  creatorId: 'Creator-ID',
   due: 'Fällig',
   pending: 'Wartet',
   paid: 'Bisher bezahlt',

@@ -4,6 +4,8 @@ import type { Texts } from '../en.js';
 export const storeSettings: Texts['storeSettings'] = {
   intro: 'Sie gelten ab jetzt. Was vorher verdient und entschieden wurde, bleibt, wie es ist.',
   names: {
+    storeName: 'Name des Shops',
+    logoUrl: 'Logo',
     currency: 'Währung',
     commissionRate: 'Provisionssatz',
     approvalBonus: 'Bonus für freigegebene Inhalte',
@@ -11,6 +13,8 @@ export const storeSettings: Texts['storeSettings'] = {
     reviewModeration: 'Bewertungen',
   },
   hints: {
+    storeName: 'Steht oben auf jeder Seite und bei der Anmeldung.',
+    logoUrl: 'Die https-URL eines Bildes. Setzen Sie sie zurück, um das Logo zu entfernen.',
     currency:
       'Drei Buchstaben, etwa EUR. Sie lässt sich nicht ändern, sobald der Shop ein Produkt, eine Bestellung oder eine Provision hat.',
     commissionRate: 'Was Creator ohne eigenen Satz an einem Verkauf verdienen.',

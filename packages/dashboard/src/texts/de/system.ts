@@ -64,6 +64,8 @@ export const system: Texts['system'] = {
     'disk-almost-full': 'Der Datenträger der Datenbank ist fast voll. Ohne Platz kann nichts gespeichert werden.',
     'deliveries-late':
       'Webhook-Zustellungen sind verspätet. Prüfen Sie, ob ein Prozess sie sendet, und starten Sie einen weiteren, wenn die Schlange wächst.',
+    'endpoints-failing':
+      'Webhook-Endpunkte schlagen fehl. Öffnen Sie sie, um den Grund zu sehen; Zustellungen werden nur eine Zeit lang wiederholt.',
     'endpoints-paused': 'Webhook-Endpunkte sind angehalten. Ihre Zustellungen warten, bis Sie die Endpunkte fortsetzen oder löschen.',
     'no-worker': 'Kein Prozess sendet Webhooks. Starten Sie einen mit ROLE=all oder ROLE=worker.',
   },

@@ -33,6 +33,7 @@ export const webhooks: Texts['webhooks'] = {
   eventsCount: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
   statuses: { active: 'aktiv', inactive: 'ausgeschaltet', failing: 'schlägt fehl', paused: 'angehalten' },
   secretTitle: 'Kopieren Sie das Signaturgeheimnis jetzt',
+  secretComing: 'Der nächste Schritt zeigt das Geheimnis, das die Zustellungen signiert. Es wird nur einmal gezeigt.',
   secretText: 'Ihr Endpunkt prüft damit Signaturen. Es wird nur einmal gezeigt.',
   test: 'Testereignis senden',
   testDone: (status) => `Der Endpunkt hat mit ${status} geantwortet.`,

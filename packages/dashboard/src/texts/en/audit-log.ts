@@ -7,8 +7,6 @@ export const auditLog = {
   change: 'Change',
   before: 'Before',
   after: 'After',
-  older: 'Older',
-  newest: 'Newest',
   kinds: {
     product: 'Product',
     category: 'Category',

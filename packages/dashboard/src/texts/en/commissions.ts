@@ -4,7 +4,6 @@ export const commissions = {
   kinds: { approval_bonus: 'Approved content', sale: 'Sale', reversal: 'Reversal' } as Record<string, string>,
   amount: 'Amount',
   creator: 'Creator',
-  creatorId: 'Creator id',
   order: 'Order',
   orderId: 'Order id',
   payout: 'Payout',

@@ -30,6 +30,7 @@ export const moderation = {
   conflict: 'Someone else decided this or is deciding on it, or it changed meanwhile. Your queue shows what still waits.',
   claimedBy: (name: string) => `${name} is deciding on this, since`,
   takeOver: 'Take over',
+  takeOverFirst: (name: string) => `${name} is deciding on this. Take it over to decide yourself.`,
   spam: 'Spam',
   quality: 'Quality',
   sentiment: 'Sentiment',
@@ -40,7 +41,10 @@ export const moderation = {
   qualityHint: '1 is best',
   creator: 'Creator',
   product: 'Product',
-  keys: 'Keys: J and K move, X selects, A approves, R rejects, C requests changes, E edits and approves',
+  keys: {
+    content: 'Keys: J and K move, X selects, A approves, R rejects, C requests changes, E edits and approves',
+    reviews: 'Keys: J and K move, X selects, A approves, R rejects',
+  },
   rating: (rating: number) => `${rating} of 5 stars`,
   by: 'By',
   reasons: {

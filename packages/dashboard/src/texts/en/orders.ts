@@ -9,6 +9,9 @@ export const orders = {
   history: 'History',
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount first' } as Record<string, string>,
+  customerId: 'Customer id',
+  minimumAmount: 'Lowest total',
+  maximumAmount: 'Highest total',
   since: 'From',
   until: 'To',
   statuses: {

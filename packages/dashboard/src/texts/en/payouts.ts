@@ -4,7 +4,6 @@ export const payouts = {
   history: 'Payouts',
   views: 'What to show',
   creator: 'Creator',
-  creatorId: 'Creator id',
   due: 'Due',
   pending: 'Pending',
   paid: 'Paid so far',

@@ -22,7 +22,5 @@ export const requestLog = {
   nothingSent: 'The request had no query and no JSON body.',
   truncated: 'The request was longer. Only its beginning is shown.',
   ofKey: 'Requests of this key',
-  older: 'Older',
-  newest: 'Newest',
   classes: { '2xx': '2xx, succeeded', '4xx': '4xx, refused', '5xx': '5xx, failed' } as Record<string, string>,
 } as const;

@@ -2,6 +2,8 @@
 export const storeSettings = {
   intro: 'They apply from now on. What was earned and decided before keeps its values.',
   names: {
+    storeName: 'Name of the store',
+    logoUrl: 'Logo',
     currency: 'Currency',
     commissionRate: 'Commission rate',
     approvalBonus: 'Bonus for approved content',
@@ -9,6 +11,8 @@ export const storeSettings = {
     reviewModeration: 'Reviews',
   },
   hints: {
+    storeName: 'Shown at the top of every page and when people sign in.',
+    logoUrl: 'The https URL of an image. Reset it to remove the logo.',
     currency: 'Three letters, such as EUR. It cannot be changed once the store has a product, an order, or a commission.',
     commissionRate: 'What a creator without a rate of their own earns from a sale.',
     approvalBonus: 'What a creator earns when their content is approved.',

@@ -59,6 +59,7 @@ export const system = {
     'migrations-pending': 'The database lacks migrations. Run “storefront migrate”.',
     'disk-almost-full': 'The disk of the database is almost full. Without space nothing can be saved.',
     'deliveries-late': 'Webhook deliveries are late. Check that a process delivers them, and add one if the queue grows.',
+    'endpoints-failing': 'Webhook endpoints are failing. Open them to see why; their deliveries are repeated for a while only.',
     'endpoints-paused': 'Webhook endpoints are paused. Their deliveries wait until you resume or delete the endpoints.',
     'no-worker': 'No process delivers webhooks. Start one with ROLE=all or ROLE=worker.',
   } as Record<string, string>,

@@ -31,6 +31,7 @@ export const webhooks = {
   eventsCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   statuses: { active: 'active', inactive: 'switched off', failing: 'failing', paused: 'paused' } as Record<string, string>,
   secretTitle: 'Copy the signing secret now',
+  secretComing: 'The next step shows the secret that signs the deliveries. It is shown only once.',
   secretText: 'Your endpoint verifies signatures with it. It is shown only once.',
   test: 'Send a test event',
   testDone: (status: string) => `The endpoint replied ${status}.`,

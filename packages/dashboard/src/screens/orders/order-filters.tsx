@@ -1,0 +1,32 @@
+// The filters of the list of orders.
+import { Group } from '@mantine/core';
+import { CreatorFilter } from '../../parts/creator-filter.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import type { ListState } from '../../parts/list-state.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { isByAmount } from './order-query.js';
+
+/** Shows the filters that go with the others. */
+export function OrderFilters({ state }: { readonly state: ListState }) {
+  const { orders: texts, common } = useTexts();
+  return (
+    <Group mb="md">
+      <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
+      <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
+      {isByAmount(state.get) ? (
+        <>
+          <FilterText state={state} name="minimumAmount" label={texts.minimumAmount} type="number" />
+          <FilterText state={state} name="maximumAmount" label={texts.maximumAmount} type="number" />
+        </>
+      ) : (
+        <>
+          <FilterText state={state} name="customerId" label={texts.customerId} />
+          {!state.get('customerId') && <CreatorFilter state={state} />}
+          <FilterText state={state} name="since" label={texts.since} type="date" />
+          <FilterText state={state} name="until" label={texts.until} type="date" />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+// Which orders the list asks for. The service lists orders by time, or by amount, and of one owner at most; it refuses other combinations.
+import type { ListOrdersQuery, OrderSort, OrderStatus } from '@storefront/client';
+import { startOfDay } from '../../parts/days.js';
+
+/** A filter by its parameter in the URL. */
+type ReadFilter = (name: string) => string | undefined;
+
+/** Returns whether the list is by amount: then it can have bounds, and no customer, creator or time. */
+export const isByAmount = (get: ReadFilter): boolean => get('sort') === 'amount';
+
+/** Returns the filters of a request. Those that don't go with the others are left out. */
+export function toListQuery(get: ReadFilter): ListOrdersQuery {
+  const [status, sort] = ['status', 'sort'].map(get);
+  return {
+    ...(status && { status: status as OrderStatus }),
+    ...(sort && { sort: sort as OrderSort }),
+    ...(isByAmount(get) ? readAmounts(get) : { ...readOwner(get), ...readTimes(get) }),
+  };
+}
+
+function readOwner(get: ReadFilter): ListOrdersQuery {
+  const [customerId, creatorId] = ['customerId', 'creatorId'].map(get);
+  if (customerId) return { customerId };
+  return creatorId ? { creatorId } : {};
+}
+
+function readTimes(get: ReadFilter): ListOrdersQuery {
+  const [since, until] = ['since', 'until'].map(get);
+  return { ...(since && { since: startOfDay(since, 0) }), ...(until && { until: startOfDay(until, 1) }) };
+}
+
+function readAmounts(get: ReadFilter): ListOrdersQuery {
+  const [minimumAmount, maximumAmount] = ['minimumAmount', 'maximumAmount'].map((name) => toNumber(get(name)));
+  return { ...(minimumAmount !== undefined && { minimumAmount }), ...(maximumAmount !== undefined && { maximumAmount }) };
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  const value = Number(text);
+  return text && Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,6 @@
+// Texts of the screen content.
+import type { Texts } from '../en.js';
+
+export const content: Texts['content'] = {
+  title: 'Inhalt',
+};

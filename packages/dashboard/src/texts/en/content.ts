@@ -1,0 +1,4 @@
+// Texts of the screen content.
+export const content = {
+  title: 'Content',
+} as const;

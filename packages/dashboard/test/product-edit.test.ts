@@ -1,0 +1,33 @@
+// What changes in each of several products, so that a repeated request changes nothing twice and no change of a colleague is lost.
+import { expect } from 'chai';
+import type { Product } from '@storefront/client';
+import { isEmptyEdit, NO_EDIT, parsePercent, toEdited, type Edit } from '../src/screens/products/product-edit.js';
+
+const PRODUCT = { category: 'Light', tags: ['oak', 'new'], price: 19.99 } as unknown as Product;
+
+const edit = (fields: Partial<Edit>, stored: Partial<Product> = {}) =>
+  toEdited({ ...NO_EDIT, ...fields }, { stored: { ...PRODUCT, ...stored }, shown: PRODUCT, conflict: 'changed meanwhile' });
+
+describe('the edit of several products in the dashboard', () => {
+  it('changes only what differs', () => {
+    expect(isEmptyEdit({ ...NO_EDIT, category: ' ' })).to.equal(true);
+    expect(edit({ category: 'Light', addTags: ['oak'], removeTags: ['old'] })).to.deep.equal({});
+    expect(edit({ category: ' Lamps ' })).to.deep.equal({ category: 'Lamps' });
+    expect(edit({ addTags: ['sale', 'oak'], removeTags: ['new'] })).to.deep.equal({ tags: ['oak', 'sale'] });
+  });
+
+  it('keeps the tags that a colleague added meanwhile', () => {
+    expect(edit({ addTags: ['sale'] }, { tags: ['oak', 'new', 'gift'] })).to.deep.equal({ tags: ['oak', 'new', 'gift', 'sale'] });
+  });
+
+  it('rounds prices to the cent, at least one', () => {
+    expect(['10', '-15', '+0,5', '-99.99'].map((percent) => edit({ percent }).price)).to.deep.equal([21.99, 16.99, 20.09, 0.01]);
+    expect(['', 'much', '-100', '12.345', '1e3'].map(parsePercent)).to.deep.equal([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('changes no price twice, and none that a colleague has changed', () => {
+    expect(edit({ percent: '10' }, { price: 21.99 })).to.deep.equal({});
+    expect(() => edit({ percent: '10' }, { price: 25 })).to.throw('changed meanwhile');
+    expect(edit({ addTags: ['sale'] }, { price: 25 })).to.deep.equal({ tags: ['oak', 'new', 'sale'] });
+  });
+});
