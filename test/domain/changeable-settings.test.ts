@@ -3,7 +3,14 @@ import { expect } from 'chai';
 import { getSettingSource, resolveSettings, SETTING_VARIABLES, type StartSettings } from '../../domain/changeable-settings.js';
 import { formatEnvironmentExample, loadConfig } from '../../server/process/config.js';
 
-const values = { currency: 'USD', commissionRate: 0.1, approvalBonus: 5, attributionWindowDays: 30, reviewModeration: 'auto', storeName: 'Storefront' } as const;
+const values = {
+  currency: 'USD',
+  commissionRate: 0.1,
+  approvalBonus: 5,
+  attributionWindowDays: 30,
+  reviewModeration: 'auto',
+  storeName: 'Storefront',
+} as const;
 
 describe('the value of a setting', () => {
   const start: StartSettings = { values, fixed: new Set(['commissionRate']) };
