@@ -996,10 +996,36 @@ export interface paths {
         get: operations["getOrder"];
         /**
          * Update an order
-         * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid.
+         * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid. `refunded` refunds everything that is left, as `POST /api/orders/{id}/refunds` without a body's fields does; earlier refunds of parts keep their reversals.
          */
         put: operations["updateOrder"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
+                 * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+                 */
+                id: components["parameters"]["RefundedOrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund an order
+         * @description Records a refund: pieces (`items`), an `amount`, or, without both, everything that is left. The service moves no money: return it with your payment provider. An order can have several refunds, until nothing is left, shipping included; then its status becomes `refunded`, before that it stays. Each refund reverses the commissions of what it returns: a refund of pieces that of their items, a refund by amount that of all items in proportion. All reversals together are exact to the cent. More than is left returns 409, and so does a canceled order. `Location` is the order, which shows the refund.
+         */
+        post: operations["refundOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2597,7 +2623,7 @@ export interface components {
             /** @description The number of claims, over all pages. */
             total: number;
         };
-        /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
+        /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A refund of a part of an order reverses that part, so an entry can have several reversals, which together never reverse more than its amount. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
         Commission: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The content that earned it; absent when only the creator is known. */
@@ -2623,7 +2649,9 @@ export interface components {
              * @description Fraction of the price, such as 0.1; absent for a bonus.
              */
             rate?: number;
-            /** @description Id of the commission that this `reversal` reverses; absent for other entries. */
+            /** @description The refund of the order that this `reversal` belongs to; absent for other entries, and for a reversal without a refund, such as that of a canceled order. */
+            refundId?: string;
+            /** @description Id of the commission that this `reversal` reverses, or a part of it; absent for other entries. */
             reverses?: string;
             status: components["schemas"]["CommissionStatus"];
             /**
@@ -3145,6 +3173,18 @@ export interface components {
             price: number;
             /** @description Free keywords. */
             tags?: string[];
+        };
+        /** @description What to refund: pieces (`items`), or an `amount`, not both (400). Without them, everything that is left, with the shipping. */
+        CreateRefund: {
+            /**
+             * Format: double
+             * @description In the currency of the order, at most two decimal places (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
+             */
+            amount?: number;
+            /** @description The pieces. Each is refunded at its share of what is left of its item: without earlier refunds by amount, what was paid for it. Shipping is not included. */
+            items?: components["schemas"]["RefundItemInput"][];
+            /** @description Why, for your staff. It is in no event. */
+            reason?: string;
         };
         /** @description A review to submit. */
         CreateReview: {
@@ -3682,7 +3722,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4076,6 +4116,10 @@ export interface components {
             id: string;
             /** @description The items of the order. */
             items: components["schemas"]["OrderItem"][];
+            /** @description The sum of the refunds; absent if there is none. */
+            refunded?: components["schemas"]["Money"];
+            /** @description The refunds, oldest first, at most 100; absent if there is none. An order that was refunded before version 0.3.0 has the status only. */
+            refunds?: components["schemas"]["OrderRefund"][];
             /** @description How the order is shipped; absent without shipping. */
             shipping?: components["schemas"]["OrderShipping"];
             status: components["schemas"]["OrderStatus"];
@@ -4174,6 +4218,13 @@ export interface components {
             quantity: number;
             /** @description What led to the purchase, from the request or from the last click; absent if the purchase isn't attributed. */
             referrer?: components["schemas"]["PurchaseReferrer"];
+            /**
+             * Format: double
+             * @description What was refunded for this item, in the currency of the order's total; absent if nothing was. A refund by amount is divided among the items and the shipping in proportion to what is left of each.
+             */
+            refunded?: number;
+            /** @description How many pieces were refunded; absent if none was. A refund by amount counts no pieces. */
+            refundedQuantity?: number;
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
@@ -4198,6 +4249,24 @@ export interface components {
             offset: number;
             /** @description The number of matching orders, over all pages. */
             total: number;
+        };
+        /** @description A part of an order that was returned to the customer, or all of it. The service records it; it moves no money. */
+        OrderRefund: {
+            /** @description What was returned. */
+            amount: components["schemas"]["Money"];
+            /** @description Id of the API key that recorded it. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded, UTC.
+             */
+            createdAt: string;
+            /** @description Assigned by the service, prefix `rfd_`. */
+            id: string;
+            /** @description The pieces that were refunded; absent for a refund by amount, and for one of everything that was left. */
+            items?: components["schemas"]["RefundedItem"][];
+            /** @description Why; absent if no reason was given. */
+            reason?: string;
         };
         /** @description How an order is sent. */
         OrderShipping: {
@@ -4234,17 +4303,8 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
-        /** @description Sent to endpoints with the compact format when the status of an order changes. The id is in the `webhook-id` header. */
-        OrderUpdatedCompactEvent: {
-            data: components["schemas"]["OrderUpdatedData"];
-            /**
-             * @description The name of the event.
-             * @constant
-             */
-            event: "order.updated";
-        };
-        /** @description The data of `order.updated`, sent on every status change. `previousStatus` is the status before the change. */
-        OrderUpdatedData: {
+        /** @description The data of `order.updated` in the compact format, sent on every status change and every refund. `previousStatus` is the status before the change; a refund of a part leaves the status as it was, so both are the same. */
+        OrderUpdatedCompactData: {
             /** @description The order. */
             orderId: string;
             previousStatus: components["schemas"]["OrderStatus"];
@@ -4256,7 +4316,31 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Sent when the status of an order changes. */
+        /** @description Sent to endpoints with the compact format when the status of an order changes, and when a part of it is refunded. The id is in the `webhook-id` header. */
+        OrderUpdatedCompactEvent: {
+            data: components["schemas"]["OrderUpdatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.updated";
+        };
+        /** @description The data of `order.updated`, sent on every status change and every refund. `previousStatus` is the status before the change; a refund of a part leaves the status as it was, so both are the same. `refund` is the refund that was recorded, absent for another change; `refunded` is the sum of all refunds of the order, absent if there is none. */
+        OrderUpdatedData: {
+            /** @description The order. */
+            orderId: string;
+            previousStatus: components["schemas"]["OrderStatus"];
+            refund?: components["schemas"]["RefundReference"];
+            refunded?: components["schemas"]["Money"];
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When it changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description Sent when the status of an order changes, and when a part of it is refunded. */
         OrderUpdatedEvent: {
             data: components["schemas"]["OrderUpdatedData"];
             /**
@@ -4822,6 +4906,37 @@ export interface components {
          * @enum {string}
          */
         ReferrerType: "creator-content";
+        /** @description Pieces of an order that were refunded. */
+        RefundedItem: {
+            /**
+             * Format: double
+             * @description What was returned for them, in the currency of the order's total.
+             */
+            amount: number;
+            /** @description The product. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+            /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description Pieces of an order to refund. */
+        RefundItemInput: {
+            /** @description The product; one that the order doesn't have returns 400. */
+            productId: string;
+            /** @description How many pieces; more than are left to refund returns 409. */
+            quantity: number;
+            /** @description The variant, exactly as in the order; leave it out for an item without one. */
+            variantId?: string;
+        };
+        /** @description A refund of an order. */
+        RefundReference: {
+            amount: components["schemas"]["Money"];
+            /** @description The refund. */
+            id: string;
+            /** @description The pieces that were refunded; absent for a refund by amount, and for one of everything that was left. */
+            items?: components["schemas"]["RefundedItem"][];
+        };
         /** @description A view or click that was rejected. */
         RejectedAnalyticsEvent: {
             /** @description The invalid field. */
@@ -6978,6 +7093,11 @@ export interface components {
          */
         RecoveryId: string;
         /**
+         * @description The id of the order. A malformed id returns 404, like an unknown one.
+         * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+         */
+        RefundedOrderId: string;
+        /**
          * @description The id of the category. A malformed id returns 404, like an unknown one.
          * @example cat_01jd3t5k9m1n3p5q7r9s1t3v5w
          */
@@ -7239,6 +7359,7 @@ export type CreatedPayout = components['schemas']['CreatedPayout'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePayout = components['schemas']['CreatePayout'];
 export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateRefund = components['schemas']['CreateRefund'];
 export type CreateReview = components['schemas']['CreateReview'];
 export type CreateUser = components['schemas']['CreateUser'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -7329,10 +7450,12 @@ export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemInput = components['schemas']['OrderItemInput'];
 export type OrderList = components['schemas']['OrderList'];
+export type OrderRefund = components['schemas']['OrderRefund'];
 export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderShippingInput = components['schemas']['OrderShippingInput'];
 export type OrderSort = components['schemas']['OrderSort'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrderUpdatedCompactData = components['schemas']['OrderUpdatedCompactData'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
@@ -7380,6 +7503,9 @@ export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
 export type ReferrerInput = components['schemas']['ReferrerInput'];
 export type ReferrerType = components['schemas']['ReferrerType'];
+export type RefundedItem = components['schemas']['RefundedItem'];
+export type RefundItemInput = components['schemas']['RefundItemInput'];
+export type RefundReference = components['schemas']['RefundReference'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
 export type ReplyToReview = components['schemas']['ReplyToReview'];
 export type RequestLogDetail = components['schemas']['RequestLogDetail'];
@@ -7539,6 +7665,7 @@ export type ParameterPayoutId = components['parameters']['PayoutId'];
 export type ParameterPrivacyJobId = components['parameters']['PrivacyJobId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
+export type ParameterRefundedOrderId = components['parameters']['RefundedOrderId'];
 export type ParameterRenamedCategoryId = components['parameters']['RenamedCategoryId'];
 export type ParameterRequestLogEntryId = components['parameters']['RequestLogEntryId'];
 export type ParameterReturnedContentId = components['parameters']['ReturnedContentId'];
@@ -10399,6 +10526,61 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
+                 * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+                 */
+                id: components["parameters"]["RefundedOrderId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to refund. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefund"];
+            };
+        };
+        responses: {
+            /** @description The refund was recorded. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRefund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
