@@ -72,6 +72,7 @@ export type IdPrefix =
   | 'rev'
   | 'usr'
   | 'ord'
+  | 'rfd'
   | 'com'
   | 'pay'
   | 'key'

@@ -17,6 +17,7 @@ import { impossibleMove, invalidField, invalidFields, notFound } from './errors.
 import { recordCommissions, takeBack } from './ledger.js';
 import { nameNewObject } from './new-object.js';
 import type { Call, Operation, Services } from './operation.js';
+import { refundRest } from './refunds.js';
 
 /** The credit for each item of the order; undefined if no referrer is known. */
 type Credits = readonly (Credit | undefined)[];
@@ -100,8 +101,9 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
     requireMove(order.status, status);
     const at = services.now().toISOString();
     const isCompleted = status === 'completed';
+    const { order: left, refund } = status === 'refunded' ? refundRest(order, { by: caller.keyId, at }, services) : { order };
     const moved: Order = {
-      ...order,
+      ...left,
       status,
       history: [...order.history, { status, by: caller.keyId, at }],
       ...(isCompleted && { completedAt: at }),
@@ -110,8 +112,9 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
     const document = await orders.updateOrder(trx, moved);
     const change = { before: { status: order.status }, after: { status } };
     recordAudit(trx, { caller, operation: 'updateOrder', object: { type: 'order', id: order.id }, ...change }, services);
-    await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
-    if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
+    await emit(trx, [orderUpdated(moved, order.status, refund), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
+    const taken = { newId: services.newId, at, refundId: refund?.id };
+    if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, taken);
     return { status: 200, body: document };
   });
 

@@ -7,6 +7,7 @@ import type {
   CreatorContent,
   Order,
   OrderItem,
+  OrderRefund,
   OrderStatus,
   Review,
   User,
@@ -106,10 +107,16 @@ export function productPurchased({ id, customer, total, createdAt }: Order, item
   };
 }
 
-/** Builds the event for an order status change. */
-export function orderUpdated({ id, status, total, updatedAt }: Order, previousStatus: OrderStatus): NewEvent<'order.updated'> {
-  const data = { orderId: id, status, previousStatus, total, updatedAt };
-  return { event: 'order.updated', occurredAt: updatedAt, data, compactData: data };
+/** Builds the event for a status change or a refund of an order. The reason of a refund is for the staff of the shop: no event has it. */
+export function orderUpdated(
+  { id: orderId, status, total, refunded, updatedAt }: Order,
+  previousStatus: OrderStatus,
+  refund?: OrderRefund,
+): NewEvent<'order.updated'> {
+  const compactData = { orderId, status, previousStatus, total, updatedAt };
+  const reference = refund && { id: refund.id, ...(refund.items && { items: refund.items }), amount: refund.amount };
+  const data = { orderId, status, previousStatus, total, ...(reference && { refund: reference }), ...(refunded && { refunded }), updatedAt };
+  return { event: 'order.updated', occurredAt: updatedAt, data, compactData };
 }
 
 /** Builds the event for an order that was just completed. */
