@@ -23,6 +23,17 @@ export const orders: Texts['orders'] = {
   },
   moveTo: (status) => `Auf „${status}“ setzen`,
   moveText: 'Webhooks und Provisionen folgen sofort.',
+  refund: 'Erstatten',
+  refunds: 'Erstattungen',
+  refundedAt: 'Zeit',
+  refundWhat: 'Was erstatten Sie?',
+  refundKinds: { pieces: 'Artikel', amount: 'Einen Betrag', rest: 'Alles, was noch offen ist' },
+  refundText: (amount) =>
+    `${amount} werden als erstattet vermerkt; Provisionen werden rückgängig gemacht und Webhooks sofort gesendet. Der Dienst bewegt kein Geld: Zahlen Sie es mit Ihrem Zahlungsanbieter zurück.`,
+  amount: 'Betrag',
+  reason: 'Grund',
+  left: (amount) => `Noch zu erstatten: ${amount}`,
+  refunded: 'Erstattet',
   reverseText: (amount) =>
     `Die Provisionen werden rückgängig gemacht und Webhooks sofort gesendet. Der Dienst bewegt kein Geld: Zahlen Sie ${amount} mit Ihrem Zahlungsanbieter zurück. Das ist endgültig.`,
   shipping: (method) => `Versand: ${method}`,

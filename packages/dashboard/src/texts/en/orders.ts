@@ -21,6 +21,17 @@ export const orders = {
   } as Record<string, string>,
   moveTo: (status: string) => `Set to ${status}`,
   moveText: 'Webhooks and commissions follow at once.',
+  refund: 'Refund',
+  refunds: 'Refunds',
+  refundedAt: 'Time',
+  refundWhat: 'What do you refund?',
+  refundKinds: { pieces: 'Items', amount: 'An amount', rest: 'Everything that is left' },
+  refundText: (amount: string) =>
+    `${amount} will be recorded as refunded; commissions are reversed and webhooks are sent at once. The service moves no money: return it with your payment provider.`,
+  amount: 'Amount',
+  reason: 'Reason',
+  left: (amount: string) => `Left to refund: ${amount}`,
+  refunded: 'Refunded',
   reverseText: (amount: string) =>
     `The commissions are reversed and webhooks are sent at once. The service moves no money: return ${amount} with your payment provider. This is final.`,
   shipping: (method: string) => `Shipping: ${method}`,
