@@ -2,6 +2,7 @@
 import type { Commission, CreateRefund, Order, OrderItem, OrderRefund, RefundedItem, RefundItemInput } from '../generated/api.js';
 import type { FieldError } from './field-error.js';
 import { hasWholeCents, toAmount, toCents } from './money.js';
+import { computeItemPaidCents } from './order-amounts.js';
 import { computeShareCents, spreadCents } from './shares.js';
 
 /** The most refunds of an order. The last one is reserved for what is left. */
@@ -14,14 +15,12 @@ export interface RefundPlan {
   readonly items: readonly OrderItem[];
 }
 
-/** Returns what was paid for an item, in minor units. Pure. */
-export const computeItemCents = ({ price, quantity }: OrderItem): number => toCents(price) * quantity;
-
 /** Returns what is left to refund of an order, in minor units. Pure. */
 export const computeLeftCents = ({ total, refunded }: Pick<Order, 'total' | 'refunded'>): number =>
   toCents(total.amount) - toCents(refunded?.amount ?? 0);
 
-const computeItemLeftCents = (item: OrderItem): number => computeItemCents(item) - toCents(item.refunded ?? 0);
+const computeItemLeftCents = (item: OrderItem, order: Pick<Order, 'taxes'>): number =>
+  computeItemPaidCents(item, order) - toCents(item.refunded ?? 0);
 
 /** Plans a refund of an order that has something left. Returns the errors of the request instead, by field, if it can't be. Pure. */
 export function planRefund(order: Order, { items, amount }: CreateRefund): RefundPlan | readonly FieldError[] {
@@ -35,7 +34,7 @@ export function planRefund(order: Order, { items, amount }: CreateRefund): Refun
 export const planRest = (order: Order): RefundPlan => ({
   cents: computeLeftCents(order),
   items: order.items.map((item) =>
-    addToItem(item, { pieces: item.quantity - (item.refundedQuantity ?? 0), cents: computeItemLeftCents(item) }),
+    addToItem(item, { pieces: item.quantity - (item.refundedQuantity ?? 0), cents: computeItemLeftCents(item, order) }),
   ),
 });
 
@@ -45,7 +44,7 @@ function planAmount(order: Order, amount: number): RefundPlan | readonly FieldEr
   const leftCents = computeLeftCents(order);
   if (cents > leftCents)
     return [{ reason: 'refund-exceeds-order', field: 'amount', issue: `is more than what is left to refund: ${toAmount(leftCents)}` }];
-  const left = order.items.map(computeItemLeftCents);
+  const left = order.items.map((item) => computeItemLeftCents(item, order));
   const shippingLeft = leftCents - left.reduce((sum, one) => sum + one, 0);
   const shares = spreadCents(cents, [...left, shippingLeft]);
   return { cents, items: order.items.map((item, place) => addToItem(item, { pieces: 0, cents: shares[place] ?? 0 })) };
@@ -60,7 +59,12 @@ function planPieces(order: Order, inputs: readonly RefundItemInput[]): RefundPla
     if (places.length === 0) errors.push(describeUnknown(order, productId, `items[${index}]`));
     else if (quantity > left) errors.push(describeExcess(left, `items[${index}].quantity`));
     else
-      return { productId, ...(variantId !== undefined && { variantId }), quantity, amount: toAmount(takePieces(items, places, quantity)) };
+      return {
+        productId,
+        ...(variantId !== undefined && { variantId }),
+        quantity,
+        amount: toAmount(takePieces({ ...order, items }, places, quantity)),
+      };
     return { productId, quantity, amount: 0 };
   });
   const cents = pieces.reduce((sum, piece) => sum + toCents(piece.amount), 0);
@@ -86,14 +90,15 @@ const describeExcess = (left: number, field: string): FieldError => ({
 
 /** Takes pieces from the items at these places, the first ones first. Returns what they return, in minor units: of each item, their share of
  *  what is left of it, so that the last piece takes exactly the rest. */
-function takePieces(items: OrderItem[], places: readonly number[], quantity: number): number {
+function takePieces(order: Pick<Order, 'items' | 'taxes'>, places: readonly number[], quantity: number): number {
+  const { items } = order;
   let wanted = quantity;
   let cents = 0;
   for (const place of places) {
     const item = items[place] as OrderItem;
     const pieces = Math.min(wanted, countLeft(item));
     if (pieces === 0) continue;
-    const share = computeShareCents(computeItemLeftCents(item), pieces, countLeft(item));
+    const share = computeShareCents(computeItemLeftCents(item, order), pieces, countLeft(item));
     items[place] = addToItem(item, { pieces, cents: share });
     wanted -= pieces;
     cents += share;
@@ -122,11 +127,14 @@ export function addRefund(order: Order, { cents, pieces, items }: RefundPlan, fa
 
 /** Returns how much of a commission the refunds of its order reverse, in minor units: its share of what was refunded of the items that earned
  *  it, halves rounded up. All of it once they are refunded. Pure. */
-export function computeReversibleCents({ items }: Pick<Order, 'items'>, { productId, creatorId, contentId, amount }: Commission): number {
-  const earning = items.filter(
+export function computeReversibleCents(
+  order: Pick<Order, 'items' | 'taxes'>,
+  { productId, creatorId, contentId, amount }: Commission,
+): number {
+  const earning = order.items.filter(
     (item) => item.productId === productId && item.referrer?.creatorId === creatorId && item.referrer.contentId === contentId,
   );
-  const paidCents = earning.reduce((sum, item) => sum + computeItemCents(item), 0);
+  const paidCents = earning.reduce((sum, item) => sum + computeItemPaidCents(item, order), 0);
   const refundedCents = earning.reduce((sum, item) => sum + toCents(item.refunded ?? 0), 0);
   return paidCents === 0 ? 0 : computeShareCents(toCents(amount.value), refundedCents, paidCents);
 }

@@ -90,6 +90,9 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     const items = Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 }));
     return call('createOrder', { body: { customer: { id: 'c' }, items } });
   },
+  'order-total-mismatch': (shop) => placeOf(shop, { total: 50 }),
+  'discount-exceeds-items': (shop) => placeOf(shop, { discounts: [{ amount: 50 }] }),
+  'taxes-exceed-total': (shop) => placeOf(shop, { taxes: { amount: 50, included: true } }),
   'unknown-product': (shop) => orderOf(shop, { productId: id }),
   'archived-product': async (shop) => {
     const product = await shop.fixtures.product();
@@ -539,6 +542,12 @@ const toRefusal = ({ status, body }: PageReply): Refusal => ({ status, ...(body 
 async function orderOf({ call, fixtures }: Shop, item: object): Promise<Refusal> {
   const { id: productId } = await fixtures.activeProduct();
   return call('createOrder', { body: { customer: { id: 'c' }, items: [{ productId, quantity: 1, ...item }] } });
+}
+
+/** Places an order of one piece at 49.90. */
+async function placeOf({ call, fixtures }: Shop, fields: object): Promise<Refusal> {
+  const { id: productId } = await fixtures.activeProduct();
+  return call('createOrder', { body: { customer: { id: 'c' }, items: [{ productId, quantity: 1 }], ...fields } });
 }
 
 /** Refunds an order of one piece at 49.90. */

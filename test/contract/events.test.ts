@@ -12,7 +12,7 @@ const fullFields: Record<string, string> = {
   'content.submitted': 'contentId creatorId productIds type status media submittedAt',
   'content.approved': 'contentId approvedBy approvedAt commission',
   'content.rejected': 'contentId rejectedBy reason feedback rejectedAt',
-  'product.purchased': 'orderId productId variantId quantity price customer referrer purchasedAt',
+  'product.purchased': 'orderId productId variantId quantity price revenue customer referrer purchasedAt',
   'order.completed': 'orderId total items customer shipping completedAt',
   'order.updated': 'orderId status previousStatus total refund refunded updatedAt',
   'review.created': 'reviewId productId userId orderId rating title content verified photos status createdAt',

@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order
-         * @description Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
+         * @description Records a paid order. Names and prices are those of the products at this time, unless an item has its own price. Discounts and taxes are divided among the items; revenue and commissions count what was paid after discounts, without taxes and shipping. Each item is attributed to the creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and `creatorId`, a `total` that isn't the computed one, and items that add up to more than 999,999,999,999.99.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -3123,10 +3123,24 @@ export interface components {
         /** @description A paid order of your shop. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
+            /** @description What was taken off. Each is divided among its items in proportion to what they cost, to the cent; those for one product come first. */
+            discounts?: components["schemas"]["OrderDiscountInput"][];
             /** @description The items of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
             items: components["schemas"]["OrderItemInput"][];
+            /**
+             * Format: date-time
+             * @description When it was bought, for an order of the past; by default now. A time in the future, or before the year 2000, returns 400. The order, its commissions and its figures count on that day.
+             */
+            placedAt?: string;
             /** @description How the order is shipped; leave it out for an order without shipping. */
             shipping?: components["schemas"]["OrderShippingInput"];
+            /** @description The taxes. They are divided among the items and the shipping in proportion to what was paid, to the cent. Revenue and commissions don't count them. */
+            taxes?: components["schemas"]["OrderTaxesInput"];
+            /**
+             * Format: double
+             * @description What the customer paid, to be compared with the computed total; another one returns 400, which names both.
+             */
+            total?: number;
             /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own id; the later one counts. */
             visitorId?: string;
         };
@@ -3722,7 +3736,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4106,10 +4120,17 @@ export interface components {
             completedAt?: string;
             /**
              * Format: date-time
-             * @description When it was bought, UTC.
+             * @description When it was bought, UTC (`placedAt` of the request, otherwise when it was recorded).
              */
             createdAt: string;
             customer: components["schemas"]["CustomerReference"];
+            /**
+             * Format: double
+             * @description The sum of the discounts; absent if there is none.
+             */
+            discount?: number;
+            /** @description The discounts; absent if there is none. */
+            discounts?: components["schemas"]["OrderDiscount"][];
             /** @description Every status that the order had, oldest first; the first is `paid`. */
             history: components["schemas"]["OrderHistoryEntry"][];
             /** @description Assigned by the service, prefix `ord_`. */
@@ -4123,7 +4144,14 @@ export interface components {
             /** @description How the order is shipped; absent without shipping. */
             shipping?: components["schemas"]["OrderShipping"];
             status: components["schemas"]["OrderStatus"];
-            /** @description Price times quantity of all items plus the cost of shipping, in the currency of the store. */
+            /**
+             * Format: double
+             * @description Price times quantity of all items; absent for an order without discounts and taxes.
+             */
+            subtotal?: number;
+            /** @description The taxes; absent if the request sent none. */
+            taxes?: components["schemas"]["OrderTaxes"];
+            /** @description What the customer paid, in the currency of the store: price times quantity of all items, minus the discounts, plus the cost of shipping, plus the taxes that aren't included in the prices. */
             total: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -4180,8 +4208,37 @@ export interface components {
             /** @description Orders that are `shipped`: to be completed. */
             shipped: number;
         };
-        /** @description One item of an order. */
+        /** @description A discount of an order. */
+        OrderDiscount: {
+            /**
+             * Format: double
+             * @description What it takes off, in the currency of the order's total.
+             */
+            amount: number;
+            /** @description The code of the customer, as your shop names it; absent without one. */
+            code?: string;
+            /** @description The product that it is for; absent for a discount on all items. */
+            productId?: string;
+        };
+        /** @description A discount of an order. */
+        OrderDiscountInput: {
+            /**
+             * Format: double
+             * @description What it takes off, in the currency of the store, at most two decimal places. More than its items cost, after the discounts before it, returns 400.
+             */
+            amount: number;
+            /** @description The code of the customer, as your shop names it. */
+            code?: string;
+            /** @description The product that it is for, one of the order (400); leave it out for a discount on all items. */
+            productId?: string;
+        };
+        /** @description One item of an order. `discount` and `tax` are absent if none falls on it. */
         OrderedItem: {
+            /**
+             * Format: double
+             * @description The part of the discounts that falls on all pieces together.
+             */
+            discount?: number;
             /**
              * Format: double
              * @description The price of one piece, in the currency of the order's total.
@@ -4191,6 +4248,11 @@ export interface components {
             productId: string;
             /** @description The quantity. */
             quantity: number;
+            /**
+             * Format: double
+             * @description The part of the taxes that falls on all pieces together.
+             */
+            tax?: number;
         };
         /** @description A status that the order had. */
         OrderHistoryEntry: {
@@ -4203,8 +4265,13 @@ export interface components {
             by: string;
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description One item of an order. `name` and `price` are those of the product at the time of the order. */
+        /** @description One item of an order. `name` is that of the product at the time of the order, and so is `price`, unless the request sent another one. */
         OrderItem: {
+            /**
+             * Format: double
+             * @description The part of the discounts that falls on this item, all pieces together; absent if none does.
+             */
+            discount?: number;
             /** @description Name of the product. */
             name: string;
             /**
@@ -4225,11 +4292,21 @@ export interface components {
             refunded?: number;
             /** @description How many pieces were refunded; absent if none was. A refund by amount counts no pieces. */
             refundedQuantity?: number;
+            /**
+             * Format: double
+             * @description The part of the taxes that falls on this item, all pieces together; absent if none does.
+             */
+            tax?: number;
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
-        /** @description One item of a new order. Name and price come from the product. */
+        /** @description One item of a new order. The name comes from the product, and so does the price, unless you send it. */
         OrderItemInput: {
+            /**
+             * Format: double
+             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most two decimal places (400).
+             */
+            price?: number;
             /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
             productId: string;
             /** @description The quantity. */
@@ -4303,6 +4380,26 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
+        /** @description The taxes of an order. */
+        OrderTaxes: {
+            /**
+             * Format: double
+             * @description In the currency of the order's total.
+             */
+            amount: number;
+            /** @description Whether the prices and the shipping include them; otherwise the total has them in addition. */
+            included: boolean;
+        };
+        /** @description The taxes of an order. */
+        OrderTaxesInput: {
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
+             */
+            amount: number;
+            /** @description Whether the prices and the shipping include them. */
+            included: boolean;
+        };
         /** @description The data of `order.updated` in the compact format, sent on every status change and every refund. `previousStatus` is the status before the change; a refund of a part leaves the status as it was, so both are the same. */
         OrderUpdatedCompactData: {
             /** @description The order. */
@@ -4693,7 +4790,7 @@ export interface components {
              */
             event: "product.purchased";
         };
-        /** @description The data of `product.purchased`, once per item of an order. `price` is the price of one piece; `referrer` is absent if the purchase isn't attributed. */
+        /** @description The data of `product.purchased`, once per item of an order. `price` is the price of one piece; `referrer` is absent if the purchase isn't attributed. `revenue` is what was paid for all pieces after discounts and without taxes; it is absent if that is price times quantity. */
         ProductPurchasedData: {
             customer: components["schemas"]["CustomerReference"];
             /** @description The order. */
@@ -4709,6 +4806,7 @@ export interface components {
             /** @description The quantity. */
             quantity: number;
             referrer?: components["schemas"]["PurchaseReferrer"];
+            revenue?: components["schemas"]["Money"];
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
@@ -7445,6 +7543,8 @@ export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCo
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
 export type OrderCounts = components['schemas']['OrderCounts'];
+export type OrderDiscount = components['schemas']['OrderDiscount'];
+export type OrderDiscountInput = components['schemas']['OrderDiscountInput'];
 export type OrderedItem = components['schemas']['OrderedItem'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
@@ -7455,6 +7555,8 @@ export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderShippingInput = components['schemas']['OrderShippingInput'];
 export type OrderSort = components['schemas']['OrderSort'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrderTaxes = components['schemas']['OrderTaxes'];
+export type OrderTaxesInput = components['schemas']['OrderTaxesInput'];
 export type OrderUpdatedCompactData = components['schemas']['OrderUpdatedCompactData'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];

@@ -715,11 +715,13 @@ export class OrdersResource extends Resource {
   /**
    * Create an order.
    *
-   * Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the
-   * creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns
-   * the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator
-   * returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived
-   * product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
+   * Records a paid order. Names and prices are those of the products at this time, unless an item has its own price.
+   * Discounts and taxes are divided among the items; revenue and commissions count what was paid after discounts,
+   * without taxes and shipping. Each item is attributed to the creator whom its `referrer` names, otherwise to the
+   * creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the
+   * content was rejected. An unknown product, content or creator returns 400, which lists all errors of the
+   * products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and
+   * `creatorId`, a `total` that isn't the computed one, and items that add up to more than 999,999,999,999.99.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
    *

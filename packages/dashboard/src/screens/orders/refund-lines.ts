@@ -31,13 +31,15 @@ export function listRefundLines({ items }: Order): RefundLine[] {
 }
 
 /** Returns what these quantities return, by the key of the line: of each item their share of what is left of it, the first item first. */
-export function computeRefund({ items }: Order, quantities: Readonly<Record<string, number>>): number {
+export function computeRefund({ items, taxes }: Order, quantities: Readonly<Record<string, number>>): number {
   const wanted = new Map(Object.entries(quantities));
   let cents = 0;
   for (const item of items) {
     const pieces = Math.min(wanted.get(toKey(item)) ?? 0, countLeft(item));
     if (pieces === 0) continue;
-    const leftCents = toCents(item.price) * item.quantity - toCents(item.refunded ?? 0);
+    const addedTax = taxes?.included === false ? (item.tax ?? 0) : 0;
+    const paidCents = toCents(item.price) * item.quantity - toCents(item.discount ?? 0) + toCents(addedTax);
+    const leftCents = paidCents - toCents(item.refunded ?? 0);
     cents += Math.floor((2 * leftCents * pieces + countLeft(item)) / (2 * countLeft(item)));
     wanted.set(toKey(item), (wanted.get(toKey(item)) ?? 0) - pieces);
   }
