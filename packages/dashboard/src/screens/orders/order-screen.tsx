@@ -110,7 +110,7 @@ function Moves({ order }: { readonly order: Order }) {
 /** After these, nothing follows. */
 const REVERSING: readonly OrderStatus[] = ['refunded', 'cancelled'];
 
-function Items({ order: { items, shipping, total, refunded } }: { readonly order: Order }) {
+function Items({ order: { items, shipping, discount, taxes, total, refunded } }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   return (
@@ -141,19 +141,26 @@ function Items({ order: { items, shipping, total, refunded } }: { readonly order
             <Table.Td ta="right">{toMoney(shipping.cost ?? 0)}</Table.Td>
           </Table.Tr>
         )}
+        {discount !== undefined && <AmountRow label={texts.discount} amount={toMoney(-discount)} />}
+        {taxes?.included === false && <AmountRow label={texts.taxes} amount={toMoney(taxes.amount)} />}
         <Table.Tr>
           <Table.Th>{texts.total}</Table.Th>
           <Table.Td />
           <Table.Th ta="right">{toMoney(total.amount)}</Table.Th>
         </Table.Tr>
-        {refunded && (
-          <Table.Tr>
-            <Table.Td>{texts.refunded}</Table.Td>
-            <Table.Td />
-            <Table.Td ta="right">{toMoney(-refunded.amount)}</Table.Td>
-          </Table.Tr>
-        )}
+        {taxes?.included && <AmountRow label={texts.includedTaxes} amount={toMoney(taxes.amount)} />}
+        {refunded && <AmountRow label={texts.refunded} amount={toMoney(-refunded.amount)} />}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function AmountRow({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{label}</Table.Td>
+      <Table.Td />
+      <Table.Td ta="right">{amount}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -34,6 +34,9 @@ export const orders: Texts['orders'] = {
   reason: 'Grund',
   left: (amount) => `Noch zu erstatten: ${amount}`,
   refunded: 'Erstattet',
+  discount: 'Rabatte',
+  taxes: 'Steuern',
+  includedTaxes: 'Enthaltene Steuern',
   reverseText: (amount) =>
     `Die Provisionen werden rückgängig gemacht und Webhooks sofort gesendet. Der Dienst bewegt kein Geld: Zahlen Sie ${amount} mit Ihrem Zahlungsanbieter zurück. Das ist endgültig.`,
   shipping: (method) => `Versand: ${method}`,

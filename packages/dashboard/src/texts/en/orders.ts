@@ -32,6 +32,9 @@ export const orders = {
   reason: 'Reason',
   left: (amount: string) => `Left to refund: ${amount}`,
   refunded: 'Refunded',
+  discount: 'Discounts',
+  taxes: 'Taxes',
+  includedTaxes: 'Included taxes',
   reverseText: (amount: string) =>
     `The commissions are reversed and webhooks are sent at once. The service moves no money: return ${amount} with your payment provider. This is final.`,
   shipping: (method: string) => `Shipping: ${method}`,
