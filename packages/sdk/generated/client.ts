@@ -4694,7 +4694,7 @@ export interface components {
         ProductAnalytics: {
             /**
              * Format: double
-             * @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders.
+             * @description Mean revenue of those orders, in the currency of the store; 0 without orders.
              */
             avgOrderValue?: number;
             /**
@@ -4743,7 +4743,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /**
@@ -5823,7 +5823,7 @@ export interface components {
         StoreFigures: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5861,7 +5861,7 @@ export interface components {
             orders: number;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -5887,7 +5887,7 @@ export interface components {
         StorePoint: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5927,7 +5927,7 @@ export interface components {
             partial: boolean;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -6230,7 +6230,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /** @description Views of the product. */
