@@ -16,6 +16,7 @@ const COLUMNS = {
   order_id: 'text',
   kind: 'text',
   reverses: 'text',
+  refund_id: 'text',
   amount_cents: 'bigint',
   currency: 'text',
   status: 'text',
@@ -41,6 +42,7 @@ function toRow(entry: Commission) {
     order_id: entry.orderId,
     kind: entry.kind,
     reverses: entry.reverses,
+    refund_id: entry.refundId,
     amount_cents: toCents(entry.amount.value),
     currency: entry.amount.currency,
     status: entry.status,
@@ -60,24 +62,23 @@ const original = query<{ id: string }, { id: string }>((build, p) =>
 const byIdForUpdate = query<{ id: string }, { id: string }>((build, p) =>
   build('commissions').select('id').where({ id: p.id }).forUpdate(),
 );
-const pairForUpdate = query<{ id: string }, { id: string; document: string }>((build, p) =>
+const familyForUpdate = query<{ id: string }, { id: string; document: string }>((build, p) =>
   build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forUpdate(),
 );
 
-/** Returns the entry and, if there is one, its reversal or the entry that it reverses, locked until the transaction ends. Locks the
- *  reversed entry first: only then is it certain whether a reversal exists, because reversing locks that entry too, and a PostgreSQL
- *  statement that had to wait still sees the earlier state. */
+/** Returns the entry and its relatives, locked until the transaction ends: its reversals, or the entry that it reverses and the other
+ *  reversals of that. Locks the reversed entry first: only then is it certain which reversals exist, because reversing locks that entry
+ *  too, and a PostgreSQL statement that had to wait still sees the earlier state. */
 export async function findCommissionForUpdate(
   trx: Transaction,
   id: string,
-): Promise<{ commission: Commission; partner: Commission | undefined } | undefined> {
+): Promise<{ commission: Commission; relatives: readonly Commission[] } | undefined> {
   const taken = await trx.first(original, { id });
   if (!taken) return undefined;
   await trx.first(byIdForUpdate, { id: taken.id });
-  const rows = await trx.all(pairForUpdate, { id: taken.id });
-  const parsed = (row: { document: string } | undefined) => row && (JSON.parse(row.document) as Commission);
-  const commission = parsed(rows.find((row) => row.id === id));
-  return commission && { commission, partner: parsed(rows.find((row) => row.id !== id)) };
+  const family = (await trx.all(familyForUpdate, { id: taken.id })).map(({ document }) => JSON.parse(document) as Commission);
+  const commission = family.find((entry) => entry.id === id);
+  return commission && { commission, relatives: family.filter((entry) => entry !== commission) };
 }
 
 const update = command<{ status: string; document: string; id: string }>((build, p) =>
@@ -98,26 +99,34 @@ interface Earned {
   readonly contentId?: string;
 }
 
-const standingForUpdate = queryByShape<Earned, { id: string }, { document: string }>(
+const REVERSED_CENTS = `(select cast(coalesce(-sum(reversal.amount_cents), 0) as bigint) from commissions as reversal
+  where reversal.reverses = commissions.id)`;
+
+const earnedForUpdate = queryByShape<Earned, { id: string }, { document: string; reversedCents: number }>(
   ({ kind, orderId }) => `${kind} ${orderId === undefined ? 'content' : 'order'}`,
   ({ kind, orderId }) =>
     (build, p) =>
       build('commissions')
-        .select('document')
+        .select('document', { reversedCents: build.raw(REVERSED_CENTS) })
         .whereRaw(`kind = '${kind}'`) // exactly as in the condition of the index
         .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
-        .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))
         .orderBy('id')
         .forUpdate(),
 );
 
-/** Returns what an order or content has earned and is neither rejected nor reversed, locked until the transaction ends. Pass one of the
- *  two. */
-export async function listStandingForUpdate(trx: Transaction, earnedBy: Earned): Promise<Commission[]> {
+/** What was earned, and how much of it was reversed, as a positive amount in cents. */
+export interface EarnedEntry {
+  readonly entry: Commission;
+  readonly reversedCents: number;
+}
+
+/** Returns what an order or content has earned and isn't rejected, locked until the transaction ends. Pass one of the two. The caller has
+ *  locked the order or the content, so no reversal is added meanwhile. */
+export async function listEarnedForUpdate(trx: Transaction, earnedBy: Earned): Promise<EarnedEntry[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
-  const rows = await trx.all(standingForUpdate(earnedBy), { id });
-  return rows.map(({ document }) => JSON.parse(document) as Commission);
+  const rows = await trx.all(earnedForUpdate(earnedBy), { id });
+  return rows.map(({ document, reversedCents }) => ({ entry: JSON.parse(document) as Commission, reversedCents }));
 }
 
 /** Which commissions a list contains; all that are set apply together. `limit` and `offset` count entries. */

@@ -3,14 +3,22 @@ import { toCheck, toFix } from './comparison.js';
 import { differencesQuery, findFirst, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
 
+/** The reversals of each entry that has any. Those of an order that is canceled or refunded, and those of a bonus, take back all of it. Before
+ *  that only refunds take back something, and never more than it. */
+const REVERSED = `(select original.id, -original.amount_cents as whole, sum(reversal.amount_cents) as taken,
+    sum(case when reversal.refund_id is null then 0 else reversal.amount_cents end) as refunded,
+    max(case when orders.id is null or orders.status in ('cancelled', 'refunded') then 1 else 0 end) as is_over
+  from commissions as reversal join commissions as original on original.id = reversal.reverses
+  left join orders on orders.id = original.order_id group by original.id, original.amount_cents) as reversed`;
+const EXPECTED = `(case when is_over = 1 or refunded < whole then whole when refunded > 0 then 0 else refunded end)`;
 const wrongReversals = differencesQuery(
-  () => `select reversal.id as subject, reversal.amount_cents as stored, -original.amount_cents as actual from commissions as reversal
-     join commissions as original on original.id = reversal.reverses where reversal.amount_cents <> -original.amount_cents`,
+  () =>
+    `select id as subject, cast(taken as bigint) as stored, cast(${EXPECTED} as bigint) as actual from ${REVERSED} where taken <> ${EXPECTED}`,
 );
 /** Can't be repaired: the ledger is append-only, and its amounts are what was agreed. */
 const reversals: StoreCheck = {
   name: 'reversals',
-  description: 'ledger entries, in cents, that do not take back exactly what they reverse',
+  description: 'ledger entries whose reversals, in cents, do not take back what they should',
   find: (db, limit) => findFirst(db, wrongReversals, limit),
 };
 

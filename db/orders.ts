@@ -1,6 +1,7 @@
 // Orders: each is stored as the document that replies show.
 import type { Order, OrderList, OrderSort, OrderStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
+import { computeRevenueCents } from '../domain/order-amounts.js';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { cappedPages, type Range } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
@@ -12,7 +13,14 @@ import type { Pagination } from './engine/paging.js';
 import { command } from './engine/statement.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
-const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
+const INSERTED = {
+  id: 'text',
+  status: 'text',
+  customer_id: 'text',
+  total_cents: 'bigint',
+  revenue_cents: 'bigint',
+  document: 'text',
+} as const;
 const insert = command<{ rows: string }>((build, p, dialect) => {
   const names = Object.keys(INSERTED).join(', ');
   return build.raw(`insert into orders (${names}, has_links) select ${names}, true from ${jsonRows(dialect, INSERTED, 'given')}`, [p.rows]);
@@ -28,7 +36,8 @@ const insertLinks = command<{ rows: string }>((build, p, dialect) => {
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   const { id, status, customer, total } = order;
-  trx.insertLater(insert, { id, status, customer_id: customer.id, total_cents: toCents(total.amount), document: document.text });
+  const cents = { total_cents: toCents(total.amount), revenue_cents: computeRevenueCents(order) };
+  trx.insertLater(insert, { id, status, customer_id: customer.id, ...cents, document: document.text });
   for (const objectId of listLinked(order)) trx.insertLater(insertLinks, { object_id: objectId, status, order_id: id });
   return document;
 }

@@ -123,7 +123,8 @@ const purchased = (dialect: Dialect): string => {
     dialect === 'sqlite'
       ? [`item.value ->> '$.productId'`, `json_each(orders.document, '$.items')`, `orders.document ->> '$.createdAt'`]
       : [`item.value ->> 'productId'`, `json_array_elements(orders.document::json -> 'items')`, `orders.document::json ->> 'createdAt'`];
-  return `select distinct orders.id, ${product} as product_id, substr(${created}, 1, 10) as day, total_cents from orders, ${items} as item`;
+  return `select distinct orders.id, ${product} as product_id, substr(${created}, 1, 10) as day,
+      coalesce(revenue_cents, total_cents) as total_cents from orders, ${items} as item`;
 };
 const comparedPurchases = (dialect: Dialect): string =>
   `(select product_id, day, cast(sum(purchases) as bigint) as purchases, cast(sum(total) as bigint) as total,

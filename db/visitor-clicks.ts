@@ -41,17 +41,18 @@ const lastClicks = query<{ ids: string }, LastClick>((build, p, dialect) =>
 );
 const readLastClick = pointReads(lastClicks);
 
-/** Returns the content that a visitor, or a customer under their own id, last clicked, if that was at `since` (ISO 8601) or later.
- *  Concurrent orders share the query: it was a third of their hops to SQLite's threads. */
+/** Returns the content that a visitor, or a customer under their own id, last clicked, if that was at `since` (ISO 8601) or later, and
+ *  not after `until`. Concurrent orders share the query: it was a third of their hops to SQLite's threads. */
 export async function findLastClick(
   db: Reader,
   { visitorId, customerId }: { visitorId: string; customerId: string },
-  since: string,
+  { since, until }: { since: string; until?: string | undefined },
 ): Promise<CreditedContent | undefined> {
   const visitorIds = [...new Set([visitorId, customerId])].sort();
   const clicks = await Promise.all(visitorIds.map((id) => readLastClick(db, id)));
   let last: LastClick | undefined;
-  for (const click of clicks) if (click && click.clickedAt >= (last?.clickedAt ?? since)) last = click;
+  const inTime = clicks.filter((click) => click && (until === undefined || click.clickedAt <= until));
+  for (const click of inTime) if (click && click.clickedAt >= (last?.clickedAt ?? since)) last = click;
   return last && toCreditedContent(last);
 }
 

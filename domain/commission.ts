@@ -10,8 +10,8 @@ const TRANSITIONS: Readonly<Record<CommissionStatus, readonly CommissionStatus[]
   rejected: [],
 };
 
-/** Returns the statuses that an entry can change to. A paired entry (a reversal, or an entry that was reversed) can't be rejected,
- *  because the two must always add up to zero. Pure. */
+/** Returns the statuses that an entry can change to. A paired entry (a reversal, or an entry that was reversed, all or a
+ *  part of it) can't be rejected, because what was reversed must stay so. Pure. */
 export function listCommissionTransitions(status: CommissionStatus, isPaired: boolean): readonly CommissionStatus[] {
   return TRANSITIONS[status].filter((to) => to !== 'rejected' || !isPaired);
 }

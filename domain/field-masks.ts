@@ -52,7 +52,7 @@ export function maskValue(value: unknown, mask: FieldMask | undefined, budget: M
 }
 
 /** Without `usr_`: the id of a user is personal, and an erasure removes it everywhere. */
-const ID = /^(?:prod|cat|cnt|cre|rev|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|prv|era|upl|ses|req)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const ID = /^(?:prod|cat|cnt|cre|rev|ord|rfd|com|pay|key|evt|whe|dlv|att|rec|stf|aud|prv|era|upl|ses|req)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 /** Returns whether a text is an id that the service assigned, and not that of a user. Pure. */
 export const isServiceId = (text: string): boolean => ID.test(text);

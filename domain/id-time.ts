@@ -3,14 +3,15 @@
 /** The characters of ids, in the byte order that databases compare. */
 export const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE = ID_ALPHABET.length;
-const DIGITS = 10;
+/** How many characters of an id are its time. */
+export const ID_TIME_DIGITS = 10;
 
 /** Returns ten characters for Unix milliseconds. An id with the same prefix from that millisecond or later never sorts before them.
  *  Pure. */
 export function encodeIdTime(ms: number): string {
   let text = '';
   let rest = ms;
-  for (let digit = 0; digit < DIGITS; digit += 1) {
+  for (let digit = 0; digit < ID_TIME_DIGITS; digit += 1) {
     text = `${ID_ALPHABET[rest % BASE]}${text}`;
     rest = Math.floor(rest / BASE);
   }

@@ -42,6 +42,7 @@ export function blankPersonalFields(value: Json, pseudonym: string): Json {
     if (name === 'customer') return [[name, { id: pseudonym }]];
     if (name === 'shipping' && isObject(field)) return [[name, omit(field, ['address'])]];
     if (name === 'moderation' && isObject(field)) return [[name, blankModeration(field)]];
+    if (name === 'refunds' && Array.isArray(field)) return [[name, field.map((refund: unknown) => omitFrom(refund, ['reason']))]];
     return [[name, field]];
   });
   return Object.fromEntries(entries);
@@ -90,12 +91,14 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const omit = (value: Json, left: readonly string[]): Json =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
 
+const omitFrom = (value: unknown, left: readonly string[]): unknown => (isObject(value) ? omit(value, left) : value);
+
 /** The decisions stay, without the texts that they quote. */
 function blankModeration(moderation: Json): Json {
   const { history, ...rest } = omit(moderation, QUOTES);
   return {
     ...rest,
-    ...(Array.isArray(history) && { history: history.map((entry: unknown) => (isObject(entry) ? omit(entry, QUOTES) : entry)) }),
+    ...(Array.isArray(history) && { history: history.map((entry: unknown) => omitFrom(entry, QUOTES)) }),
   };
 }
 

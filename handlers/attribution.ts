@@ -19,14 +19,16 @@ export interface Credit {
 /** Returns the credit for each item of an order, in their order (undefined if no referrer is known), and the errors in invalid
  *  referrers. */
 export async function attribute(
-  { items, customer, visitorId = customer.id }: CreateOrder,
+  { items, customer, visitorId = customer.id, placedAt }: CreateOrder,
   { db, now, settings }: Services,
 ): Promise<{ credits: (Credit | undefined)[]; errors: FieldError[] }> {
   const referrers = items.map(({ referrer }) => referrer);
-  const since = new Date(now().getTime() - settings.attributionWindowDays * DAY_MS).toISOString();
+  const until = placedAt === undefined ? now() : new Date(placedAt);
+  const since = new Date(until.getTime() - settings.attributionWindowDays * DAY_MS);
+  const window = { since: since.toISOString(), until: placedAt === undefined ? undefined : until.toISOString() };
   const [contents, click, creators] = await Promise.all([
     findCreditedContents(db, collectDefined(referrers.map((referrer) => referrer?.contentId))),
-    referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, since) : undefined,
+    referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, window) : undefined,
     findCreators(db, collectDefined(referrers.map((referrer) => referrer?.creatorId))),
   ]);
   const credits = referrers.map((referrer) => {

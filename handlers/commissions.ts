@@ -28,6 +28,7 @@ const CSV_COLUMNS: CsvColumns<Commission> = {
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
   payoutId: ({ payoutId }) => payoutId,
+  refundId: ({ refundId }) => refundId,
 };
 
 export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => ({
@@ -41,29 +42,29 @@ export const getCommission: Operation<'getCommission'> = async ({ path }, { db }
   return { status: 200, body: commission };
 };
 
-/** Approves, pays or rejects an entry. Approves a pending entry together with its pending reversal, so that the approved entries always
+/** Approves, pays or rejects an entry. Approves a pending entry together with its pending reversals, so that the approved entries always
  *  add up to what is due. */
 export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status }, caller }, services) =>
   services.transaction(async (trx) => {
     const found = await commissions.findCommissionForUpdate(trx, path.id);
     if (!found) throw notFound('commission', path.id);
-    const { commission, partner } = found;
+    const { commission, relatives } = found;
     if (commission.status === status) return { status: 200, body: commission };
-    const allowed = listCommissionTransitions(commission.status, partner !== undefined);
+    const allowed = listCommissionTransitions(commission.status, relatives.length > 0);
     if (!allowed.includes(status))
-      throw impossibleMove('status', { what: describeEntry(commission, partner), from: commission.status, to: status, allowed });
+      throw impossibleMove('status', { what: describeEntry(commission, relatives), from: commission.status, to: status, allowed });
     const updatedAt = services.now().toISOString();
-    const decided = [commission, ...(partner?.status === 'pending' ? [partner] : [])];
-    for (const entry of decided) {
+    const pending = relatives.filter((relative) => relative.status === 'pending');
+    for (const entry of [commission, ...pending]) {
       const change = { before: { status: entry.status }, after: { status } };
       recordAudit(trx, { caller, operation: 'updateCommission', object: { type: 'commission', id: entry.id }, ...change }, services);
     }
-    if (partner?.status === 'pending') await recordDecision(trx, { ...partner, status, updatedAt });
+    for (const relative of pending) await recordDecision(trx, { ...relative, status, updatedAt });
     return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
   });
 
 /** Explains which entries can be rejected and which can't. */
-function describeEntry({ kind }: Commission, partner: Commission | undefined): string {
+function describeEntry({ kind }: Commission, relatives: readonly Commission[]): string {
   if (kind === 'reversal') return 'a reversal';
-  return partner ? 'a commission that was taken back' : 'a commission';
+  return relatives.length > 0 ? 'a commission that was taken back' : 'a commission';
 }

@@ -20,6 +20,7 @@ import * as orders from './orders.js';
 import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
+import * as refunds from './refunds.js';
 import * as requestLog from './request-log.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviewVotes from './review-votes.js';
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...events,
   ...me,
   ...orders,
+  refundOrder: refunds.refundOrder,
   ...payouts,
   ...privacy,
   ...products,

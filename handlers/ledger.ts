@@ -9,23 +9,36 @@ import { toAmount, toCents } from '../domain/money.js';
 import type { Services } from './operation.js';
 
 /** The source of commissions: an order, or the approval of content. */
-type Earned = Parameters<typeof commissions.listStandingForUpdate>[1];
+type Earned = Parameters<typeof commissions.listEarnedForUpdate>[1];
 
-/** Reverses what was earned and isn't rejected or reversed yet: adds an entry of the opposite amount for each. Never edits paid entries. */
-export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
-  const entries = await commissions.listStandingForUpdate(trx, earnedBy);
-  const reversals = entries.map((entry): Commission => ({
-    ...withoutPayout(entry),
-    id: newId('com'),
-    kind: 'reversal',
-    amount: { ...entry.amount, value: toAmount(-toCents(entry.amount.value)) },
-    status: getReversalStatus(entry.status),
-    reverses: entry.id,
-    createdAt: at,
-    updatedAt: at,
-  }));
+/** How much is reversed, by which refund if there is one, and when (ISO 8601). */
+interface TakenBack {
+  readonly newId: Services['newId'];
+  readonly at: string;
+  readonly refundId?: string | undefined;
+  /** Returns how much of an entry is reversed in all, earlier reversals included, in cents; by default all of it. */
+  readonly toReversedCents?: (entry: Commission) => number;
+}
+
+/** Reverses what was earned and isn't rejected or reversed yet: adds an entry with the opposite of what is missing for each. Never edits paid
+ *  entries. */
+export async function takeBack(
+  trx: Transaction,
+  earnedBy: Earned,
+  { newId, at, refundId, toReversedCents = toWhole }: TakenBack,
+): Promise<void> {
+  const earned = await commissions.listEarnedForUpdate(trx, earnedBy);
+  const reversals = earned.flatMap(({ entry, reversedCents }): Commission[] => {
+    const cents = toReversedCents(entry) - reversedCents;
+    if (cents <= 0) return [];
+    const amount = { ...entry.amount, value: toAmount(-cents) };
+    const of = { reverses: entry.id, ...(refundId !== undefined && { refundId }), createdAt: at, updatedAt: at };
+    return [{ ...withoutPayout(entry), id: newId('com'), kind: 'reversal', amount, status: getReversalStatus(entry.status), ...of }];
+  });
   await recordCommissions(trx, reversals);
 }
+
+const toWhole = ({ amount }: Commission): number => toCents(amount.value);
 
 /** A payout that paid an entry didn't pay its reversal. */
 function withoutPayout(entry: Commission): Commission {

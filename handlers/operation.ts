@@ -73,6 +73,7 @@ export type IdPrefix =
   | 'rev'
   | 'usr'
   | 'ord'
+  | 'rfd'
   | 'com'
   | 'pay'
   | 'key'

@@ -7,6 +7,14 @@ import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderSta
 import type { FieldError } from '../domain/field-error.js';
 import { computeCommissionCents } from '../domain/commission.js';
 import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
+import {
+  computeItemRevenueCents,
+  computeOrderAmounts,
+  computeRevenueCents,
+  findDecimalErrors,
+  type OrderAmounts,
+  type PricedInput,
+} from '../domain/order-amounts.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
 import { toUtcDay } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
@@ -15,8 +23,9 @@ import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { recordCommissions, takeBack } from './ledger.js';
-import { nameNewObject } from './new-object.js';
+import { nameNewObject, namePastObject } from './new-object.js';
 import type { Call, Operation, Services } from './operation.js';
+import { refundRest } from './refunds.js';
 
 /** The credit for each item of the order; undefined if no referrer is known. */
 type Credits = readonly (Credit | undefined)[];
@@ -27,17 +36,17 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
-  const errors = [...findErrors(body, products), ...referrerErrors];
+  const errors = [...findProductErrors(body, products), ...findDecimalErrors(body), ...findTimeErrors(body, services), ...referrerErrors];
   if (errors.length > 0) throw invalidFields(errors);
-  const items = toItems(body, products, credits);
   const shipping = toShipping(body);
-  const total = { amount: toAmount(computeTotalCents(items, shipping)), currency: settings.currency };
+  const { totalCents, ...amounts } = requireAmounts(toItems(body, products, credits), { ...body, shipping });
+  const total = { amount: toAmount(totalCents), currency: settings.currency };
   return transaction(async (trx) => {
-    const { id, createdAt } = nameNewObject(services, 'ord');
+    const { id, createdAt } = body.placedAt === undefined ? nameNewObject(services, 'ord') : namePastObject(services, 'ord', body.placedAt);
     const order: Order = {
       id,
       status: 'paid',
-      items,
+      ...amounts,
       total,
       customer: body.customer,
       ...(shipping && { shipping }),
@@ -47,7 +56,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     };
     const sales = toSales(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
-    await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
+    await emit(trx, [...order.items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
     // Last, because other orders share these rows and the locks are held until the commit.
     await countPurchases(trx, order);
     await reward(trx, order, { credits, sales });
@@ -100,8 +109,9 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
     requireMove(order.status, status);
     const at = services.now().toISOString();
     const isCompleted = status === 'completed';
+    const { order: left, refund } = status === 'refunded' ? refundRest(order, { by: caller.keyId, at }, services) : { order };
     const moved: Order = {
-      ...order,
+      ...left,
       status,
       history: [...order.history, { status, by: caller.keyId, at }],
       ...(isCompleted && { completedAt: at }),
@@ -110,8 +120,9 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
     const document = await orders.updateOrder(trx, moved);
     const change = { before: { status: order.status }, after: { status } };
     recordAudit(trx, { caller, operation: 'updateOrder', object: { type: 'order', id: order.id }, ...change }, services);
-    await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
-    if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
+    await emit(trx, [orderUpdated(moved, order.status, refund), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
+    const taken = { newId: services.newId, at, refundId: refund?.id };
+    if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, taken);
     return { status: 200, body: document };
   });
 
@@ -120,26 +131,33 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
   if (!allowed.includes(to)) throw impossibleMove('status', { what: 'an order', from, to, allowed });
 }
 
-/** Returns the errors in the products and the shipping. Drafts may be ordered, because the shop reports what it has sold; archived and
- *  deleted products may not. */
-function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldError[] {
-  const ofItems = items.flatMap(({ productId }, index): FieldError[] => {
+/** Returns the errors in the products. Drafts may be ordered, because the shop reports what it has sold; archived and deleted products may
+ *  not. */
+function findProductErrors({ items }: CreateOrder, products: ReadonlyMap<string, Product>): FieldError[] {
+  return items.flatMap(({ productId }, index): FieldError[] => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
     const field = `items[${index}].productId`;
     if (product) return [{ reason: 'archived-product', field, issue: 'is archived, and no longer sold' }];
     return [{ reason: 'unknown-product', field, issue: 'is not a product of this store' }];
   });
-  const isWhole = hasWholeCents(shipping?.cost ?? 0);
-  return isWhole
-    ? ofItems
-    : [...ofItems, { reason: 'too-many-decimals', field: 'shipping.cost', issue: 'must have at most two decimal places' }];
 }
 
-/** Returns the items with the current price and name of their products. */
+/** No shop has older orders; ids can't encode a time before 1970. */
+const FIRST_TIME = Date.parse('2000-01-01T00:00:00.000Z');
+
+function findTimeErrors({ placedAt }: CreateOrder, { now }: Services): FieldError[] {
+  const placedMs = placedAt === undefined ? undefined : Date.parse(placedAt);
+  if (placedMs === undefined) return [];
+  if (placedMs > now().getTime()) return [{ reason: 'time-in-future', field: 'placedAt', issue: 'is in the future' }];
+  return placedMs >= FIRST_TIME ? [] : [{ reason: 'time-too-old', field: 'placedAt', issue: 'is before the year 2000' }];
+}
+
+/** Returns the items with the name of their products, and its current price if they have none. */
 function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
-  return items.map(({ productId, variantId, quantity }, index) => {
-    const { name, price } = products.get(productId) as Product;
+  return items.map(({ productId, variantId, quantity, price: paid }, index) => {
+    const { name, price: current } = products.get(productId) as Product;
+    const price = paid ?? current;
     const referrer = credits[index]?.referrer;
     return { productId, ...(variantId !== undefined && { variantId }), name, quantity, price, ...(referrer && { referrer }) };
   });
@@ -152,21 +170,23 @@ function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
 /** Up to this total, every sum of cents and its decimal form is exact. */
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
-function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
-  const cents = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, toCents(shipping?.cost ?? 0));
-  if (cents > TOTAL_CENTS_MAX)
+/** Returns the amounts of an order. Throws ApiError 400 if they can't be. */
+function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderAmounts {
+  const amounts = computeOrderAmounts(items, input);
+  if (!('totalCents' in amounts)) throw invalidFields(amounts);
+  const largest = Math.max(toCents(amounts.subtotal ?? 0), amounts.totalCents);
+  if (largest > TOTAL_CENTS_MAX)
     throw invalidField('order-total-too-large', 'items', `add up to more than ${toAmount(TOTAL_CENTS_MAX)}: divide the order`);
-  return cents;
+  return amounts;
 }
 
 /** Returns what the order earns its creators, item by item, at the current rates. */
-function toSales(
-  { id: orderId, items, total, createdAt }: Order,
-  { credits, newId }: { credits: Credits; newId: Services['newId'] },
-): SaleCommission[] {
-  return items.flatMap(({ productId, price, quantity }, index): SaleCommission[] => {
+function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Services['newId'] }): SaleCommission[] {
+  const { id: orderId, items, total, createdAt } = order;
+  return items.flatMap((item, index): SaleCommission[] => {
+    const { productId } = item;
     const { referrer, rate = 0 } = credits[index] ?? {};
-    const cents = computeCommissionCents(toCents(price) * quantity, rate);
+    const cents = computeCommissionCents(computeItemRevenueCents(item, order), rate);
     if (!referrer || cents === 0) return [];
     const { creatorId, contentId } = referrer;
     const amount = { value: toAmount(cents), currency: total.currency };
@@ -175,13 +195,13 @@ function toSales(
   });
 }
 
-/** Counts one purchase for each product of the order, and what was paid for it. */
-async function countPurchases(trx: Transaction, { items, total, createdAt }: Order): Promise<void> {
-  const day = toUtcDay(new Date(createdAt));
-  const orderTotalCents = toCents(total.amount);
+/** Counts one purchase for each product of the order, and its revenue. */
+async function countPurchases(trx: Transaction, order: Order): Promise<void> {
+  const day = toUtcDay(new Date(order.createdAt));
+  const orderTotalCents = computeRevenueCents(order);
   const revenueCents = new Map<string, number>();
-  for (const { productId, price, quantity } of items)
-    revenueCents.set(productId, (revenueCents.get(productId) ?? 0) + toCents(price) * quantity);
+  for (const item of order.items)
+    revenueCents.set(item.productId, (revenueCents.get(item.productId) ?? 0) + computeItemRevenueCents(item, order));
   const purchases = [...revenueCents].map(([productId, cents]) => ({ productId, day, purchases: 1, orderTotalCents, revenueCents: cents }));
   await addProductDays(trx, purchases);
 }

@@ -6,12 +6,15 @@ import type {
   Creator,
   CreatorContent,
   Order,
+  OrderedItem,
   OrderItem,
+  OrderRefund,
   OrderStatus,
   Review,
   User,
 } from '../generated/api.js';
-import { toAmount, toCents } from '../domain/money.js';
+import { toAmount } from '../domain/money.js';
+import { computeItemRevenueCents } from '../domain/order-amounts.js';
 
 /** An event before it has an id: its data in both payload formats. */
 export interface NewEvent<Name extends EventName = EventName> {
@@ -93,23 +96,46 @@ export function reviewApproved(data: EventData<'review.approved'>): NewEvent<'re
   return { event: 'review.approved', occurredAt: data.approvedAt, data, compactData: data };
 }
 
-/** Builds the event for one purchased order item. `price` is per piece; `revenue` is for all pieces. */
-export function productPurchased({ id, customer, total, createdAt }: Order, item: OrderItem): NewEvent<'product.purchased'> {
+/** Builds the event for one purchased order item. `price` is per piece; `revenue` is for all pieces, after discounts and without taxes. */
+export function productPurchased(order: Order, item: OrderItem): NewEvent<'product.purchased'> {
+  const { id, customer, total, createdAt } = order;
+  const revenue = toAmount(computeItemRevenueCents(item, order));
+  const isReduced = item.discount !== undefined || (item.tax !== undefined && order.taxes?.included === true);
   const { productId, variantId, quantity, price, referrer } = item;
   const bought = { orderId: id, productId, ...(variantId !== undefined && { variantId }), quantity };
   const rest = { ...(referrer && { referrer }), purchasedAt: createdAt };
   return {
     event: 'product.purchased',
     occurredAt: createdAt,
-    data: { ...bought, price: { amount: price, currency: total.currency }, customer, ...rest },
-    compactData: { ...bought, revenue: toAmount(toCents(price) * quantity), ...rest },
+    data: {
+      ...bought,
+      price: { amount: price, currency: total.currency },
+      ...(isReduced && { revenue: { amount: revenue, currency: total.currency } }),
+      customer,
+      ...rest,
+    },
+    compactData: { ...bought, revenue, ...rest },
   };
 }
 
-/** Builds the event for an order status change. */
-export function orderUpdated({ id, status, total, updatedAt }: Order, previousStatus: OrderStatus): NewEvent<'order.updated'> {
-  const data = { orderId: id, status, previousStatus, total, updatedAt };
-  return { event: 'order.updated', occurredAt: updatedAt, data, compactData: data };
+/** Builds the event for a status change or a refund of an order. The reason of a refund is for the staff of the shop: no event has it. */
+export function orderUpdated(
+  { id: orderId, status, total, refunded, updatedAt }: Order,
+  previousStatus: OrderStatus,
+  refund?: OrderRefund,
+): NewEvent<'order.updated'> {
+  const compactData = { orderId, status, previousStatus, total, updatedAt };
+  const reference = refund && { id: refund.id, ...(refund.items && { items: refund.items }), amount: refund.amount };
+  const data = {
+    orderId,
+    status,
+    previousStatus,
+    total,
+    ...(reference && { refund: reference }),
+    ...(refunded && { refunded }),
+    updatedAt,
+  };
+  return { event: 'order.updated', occurredAt: updatedAt, data, compactData };
 }
 
 /** Builds the event for an order that was just completed. */
@@ -117,13 +143,21 @@ export function orderCompleted({ id, total, items, customer, shipping, updatedAt
   const data = {
     orderId: id,
     total,
-    items: items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+    items: items.map(toOrderedItem),
     customer,
     ...(shipping && { shipping }),
     completedAt: updatedAt,
   };
   return { event: 'order.completed', occurredAt: updatedAt, data, compactData: data };
 }
+
+const toOrderedItem = ({ productId, quantity, price, discount, tax }: OrderItem): OrderedItem => ({
+  productId,
+  quantity,
+  price,
+  ...(discount !== undefined && { discount }),
+  ...(tax !== undefined && { tax }),
+});
 
 /** A ledger entry for a sale, with its order, product and rate. */
 export type SaleCommission = Commission & Required<Pick<Commission, 'orderId' | 'productId' | 'rate'>>;

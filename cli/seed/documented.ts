@@ -5,9 +5,11 @@ import type {
   CreateContent,
   CreateOrder,
   CreateProduct,
+  CreateRefund,
   CreateReview,
   Creator,
   ModerateContent,
+  OrderRefund,
   Payout,
   RequestLogDetail,
   Review,
@@ -42,10 +44,11 @@ const submission = examples.getRequest('submitContent') as CreateContent;
  *  the audit log keeps entries for two years. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
   const getCreationMs = (
-    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview' | 'getPayout' | 'getUpload',
+    operation:
+      'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'refundOrder' | 'getReview' | 'getPayout' | 'getUpload',
     laterMs = 0,
   ) => {
-    const status = operation === 'submitContent' || operation === 'createOrder' ? 201 : 200;
+    const status = CREATING.has(operation) ? 201 : 200;
     return Date.parse((examples.getReply(operation, status) as { createdAt: string }).createdAt) + laterMs;
   };
   const approvedMs = getApprovalDate(now).getTime();
@@ -70,6 +73,8 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
     { atMs: getCreationMs('createOrder'), act: placeOrder },
     { atMs: getCreationMs('createOrder', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/paid') },
+    { atMs: getCreationMs('createOrder', 2 * HOUR_MS), act: placeReturnedOrder },
+    { atMs: getCreationMs('refundOrder'), act: refundPiece },
     { atMs: getCreationMs('getUpload'), act: uploadPictures },
     { atMs: getCreationMs('getReview'), act: createReviews },
     { atMs: getCreationMs('getPayout'), act: payCreator },
@@ -82,6 +87,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
   ];
 }
 
+const CREATING: ReadonlySet<string> = new Set(['submitContent', 'createOrder', 'refundOrder']);
 const MINUTE_MS = 60_000;
 
 /** Returns when the content of the examples was approved, which is the event that they show. */
@@ -244,6 +250,25 @@ async function placeSettledOrder(shop: Shop, slug: string): Promise<void> {
   const query = { orderId: id, limit: 1, offset: 0 };
   const [sale] = parseBody((await handlers.listCommissions({ ...call, query }, shop.services)).body).data;
   await handlers.updateCommission({ ...call, path: { id: sale?.id ?? '' }, body: { status: 'approved' } }, shop.services);
+}
+
+/** How many pieces the order to refund has, so that the sample can refund one many times. */
+const RETURNABLE = 50;
+
+async function placeReturnedOrder(shop: Shop): Promise<void> {
+  const id = getId('refundOrder');
+  const items = order.items.map((item) => ({ ...item, quantity: RETURNABLE }));
+  await handlers.createOrder({ ...call, body: { ...order, items } }, withIds(shop, { ord: [id] }));
+  for (const status of ['processing', 'shipped', 'completed'] as const)
+    await handlers.updateOrder({ ...call, path: { id }, body: { status } }, shop.services);
+  shop.orderIds.set('documented/returned', id);
+  shop.unsettledIds.add(id);
+}
+
+async function refundPiece(shop: Shop): Promise<void> {
+  const body = examples.getRequest('refundOrder') as CreateRefund;
+  const { id } = examples.getReply('refundOrder', 201) as OrderRefund;
+  await handlers.refundOrder({ ...call, path: { id: getId('refundOrder') }, body }, withIds(shop, { rfd: [id] }));
 }
 
 async function payCreator(shop: Shop): Promise<void> {

@@ -10,7 +10,7 @@ import {
   factOf,
   monthTables,
   productRevenueSql,
-  sources,
+  firstSources,
   STORE_FIGURES,
   storeTriggers,
   type MonthTable,
@@ -30,7 +30,7 @@ export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('store_days'))) await knex.transaction(createTables);
   for (const index of dayIndexes) await buildIndex(knex, index);
   for (const months of monthTables) await addUpMonths(knex, months);
-  for (const source of sources) await addUpDays(knex, source);
+  for (const source of firstSources) await addUpDays(knex, source);
 }
 
 async function createTables(knex: Knex): Promise<void> {

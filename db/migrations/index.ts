@@ -42,6 +42,8 @@ import * as moderationClaims from './0044-moderation-claims.js';
 import * as systemJobs from './0045-system-jobs.js';
 import * as passkeys from './0046-passkeys.js';
 import * as requestLog from './0047-request-log.js';
+import * as partialReversals from './0048-partial-reversals.js';
+import * as orderRevenue from './0049-order-revenue.js';
 import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
 
@@ -95,6 +97,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-system-jobs': systemJobs,
   '0046-passkeys': passkeys,
   '0047-request-log': requestLog,
+  '0048-partial-reversals': partialReversals,
+  '0049-order-revenue': orderRevenue,
   '0051-staff-identities': staffIdentities,
   '0053-branding': branding,
 };

@@ -6,6 +6,7 @@ import { isSqlite } from './columns.js';
 
 /** An index. `on` is SQL: `(status, id)` or `(id) where position is null`. */
 export interface NewIndex {
+  readonly isUnique?: boolean;
   readonly table: string;
   readonly name: string;
   readonly on: string;
@@ -13,13 +14,18 @@ export interface NewIndex {
 
 /** Builds an index. On PostgreSQL, writes go on meanwhile, and an invalid index that an interrupted build left behind is dropped first.
  *  SQLite has one writer, so writes wait there. */
-export async function buildIndex(knex: Knex, { table, name, on }: NewIndex): Promise<void> {
-  const create = `index ${isSqlite(knex) ? '' : 'concurrently '}if not exists ${name} on ${table} ${on}`;
+export async function buildIndex(knex: Knex, { table, name, on, isUnique = false }: NewIndex): Promise<void> {
+  const create = `${isUnique ? 'unique ' : ''}index ${isSqlite(knex) ? '' : 'concurrently '}if not exists ${name} on ${table} ${on}`;
   if (isSqlite(knex)) return void (await knex.raw(`create ${create}`));
   const invalid = 'select 1 from pg_index where indexrelid = to_regclass(?) and not indisvalid';
   const { rows } = await knex.raw<{ rows: unknown[] }>(invalid, [name]);
   if (rows.length > 0) await knex.raw(`drop index concurrently ${name}`);
   await knex.raw(`create ${create}`);
+}
+
+/** Drops an index, if it is there. On PostgreSQL, reads and writes go on meanwhile. */
+export async function dropIndex(knex: Knex, name: string): Promise<void> {
+  await knex.raw(`drop index ${isSqlite(knex) ? '' : 'concurrently '}if exists ${name}`);
 }
 
 /** A column to fill. */

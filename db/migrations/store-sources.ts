@@ -74,7 +74,8 @@ const decidedAt = member('moderation,decidedAt');
 const reversedAt = member('history,-1,at');
 const REVERSED = `('cancelled', 'refunded')`;
 
-export const sources: readonly Source[] = [
+/** The sources as migration 0035 created their triggers: revenue was the total of the order. */
+export const firstSources: readonly Source[] = [
   {
     name: 'products',
     table: 'product_days',
@@ -149,6 +150,16 @@ export const sources: readonly Source[] = [
   },
 ];
 
+/** What orders count since 0049: what was paid for their items. Orders of earlier releases keep their totals. */
+const revenue: RowSql = () => 'coalesce(@.revenue_cents, @.total_cents)';
+const REVENUE: Readonly<Record<string, Readonly<Record<string, RowSql>>>> = {
+  orders: { orders: one, revenue_cents: revenue },
+  reversed_orders: { reversed_orders: one, reversed_cents: revenue },
+};
+
+/** The sources that count. */
+export const sources: readonly Source[] = firstSources.map((source) => ({ ...source, figures: REVENUE[source.name] ?? source.figures }));
+
 /** The figures of a day. Sums of money are in minor units. */
 export const STORE_FIGURES = sources.flatMap(({ figures }) => Object.keys(figures));
 
@@ -183,22 +194,29 @@ export function contentDecisionsSql(dialect: SqlDialect): string {
 
 /** SQL that selects `product_id` and `revenue_cents` for each product of the orders for which `where` is true. */
 export function productRevenueSql(dialect: SqlDialect, where: string): string {
-  const [product, price, quantity, items] =
+  const [product, price, quantity, discount, tax, isIncluded, items] =
     dialect === 'postgres'
       ? [
           `item ->> 'productId'`,
           `(item ->> 'price')::numeric`,
           `(item ->> 'quantity')::bigint`,
+          `(item ->> 'discount')::numeric`,
+          `(item ->> 'tax')::numeric`,
+          `orders.document::json #>> '{taxes,included}' = 'true'`,
           `json_array_elements(orders.document::json -> 'items') as item`,
         ]
       : [
           `item.value ->> '$.productId'`,
           `(item.value ->> '$.price')`,
           `(item.value ->> '$.quantity')`,
+          `(item.value ->> '$.discount')`,
+          `(item.value ->> '$.tax')`,
+          `(orders.document ->> '$.taxes.included') = 1`,
           `json_each(orders.document, '$.items') as item`,
         ];
-  const cents = `cast(round(${price} * 100) as bigint) * ${quantity}`;
-  const { day } = factOf(sources.find(({ name }) => name === 'orders') as Source, dialect, 'orders');
+  const toCents = (amount: string): string => `cast(round(coalesce(${amount}, 0) * 100) as bigint)`;
+  const cents = `${toCents(price)} * ${quantity} - ${toCents(discount)} - case when ${isIncluded} then ${toCents(tax)} else 0 end`;
+  const { day } = factOf(firstSources.find(({ name }) => name === 'orders') as Source, dialect, 'orders');
   return `select ${product} as product_id, ${day} as day, cast(sum(${cents}) as bigint) as revenue_cents from orders, ${items} where ${where} group by 1, 2`;
 }
 
@@ -208,11 +226,15 @@ interface Trigger {
   readonly sql: readonly string[];
 }
 
-/** The triggers that count. */
-export const storeTriggers = (dialect: SqlDialect): Trigger[] => [
-  ...sources.flatMap((source) => TRIGGERS[source.kind][dialect](source, dialect)),
-  toRevenueTrigger(dialect),
-];
+/** The triggers that count, as migration 0035 creates them. */
+export const storeTriggers = (dialect: SqlDialect): Trigger[] => [...toTriggers(firstSources, dialect), toRevenueTrigger(dialect)];
+
+/** The triggers of the sources whose figures differ from those of migration 0035. */
+export const revenueTriggers = (dialect: SqlDialect, version: 'before' | 'after'): Trigger[] =>
+  toTriggers(version === 'before' ? firstSources : sources, dialect).filter(({ table }) => table === 'orders');
+
+const toTriggers = (listed: readonly Source[], dialect: SqlDialect): Trigger[] =>
+  listed.flatMap((source) => TRIGGERS[source.kind][dialect](source, dialect));
 
 /** Adds the revenue of the products of an order of the previous release, which leaves `has_links` empty. This release adds it with the purchase. */
 function toRevenueTrigger(dialect: SqlDialect): Trigger {

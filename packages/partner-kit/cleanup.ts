@@ -39,6 +39,7 @@ const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
       ['updateOrder', { status: 'refunded' }],
     ],
   },
+  refundOrder: { resource: 'refund' },
   submitContent: { resource: 'content', settle: [['moderateContent', { action: 'reject' }]] },
   registerCreator: { resource: 'creator', remove: 'deleteCreator', settle: [['updateCreator', { verificationStatus: 'rejected' }]] },
   registerUser: { resource: 'user', remove: 'deleteUser' },

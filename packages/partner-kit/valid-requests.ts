@@ -126,6 +126,12 @@ async function replacePayable(context: TestContext, fixtures: Fixtures, body: un
   };
 }
 
+/** Makes an example refund a piece of the order, whose product has no variants. */
+function replacePieces(body: unknown, subject: Resource | undefined): unknown {
+  const [ordered] = (subject?.['items'] ?? []) as readonly { readonly productId: string }[];
+  return 'items' in Object(body) ? { ...Object(body), items: [{ productId: ordered?.productId, quantity: 1 }] } : body;
+}
+
 const SETTINGS: Readonly<Record<SettingName, true>> = {
   currency: true,
   commissionRate: true,
@@ -150,6 +156,7 @@ async function keepSettings(fixtures: Fixtures, body: unknown): Promise<unknown>
  *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
 async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
   if (operation.operationId === 'createPayout') return replacePayable(context, fixtures, body);
+  if (operation.operationId === 'refundOrder') return replacePieces(body, subject);
   if (operation.path.startsWith('/api/privacy')) return fixtures.unknownPerson();
   if (operation.operationId === 'updateSettings') return keepSettings(fixtures, body);
   if (hasIds(body)) return { ...body, ids: await createSubjects(fixtures, operation, body) };

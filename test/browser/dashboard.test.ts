@@ -327,6 +327,43 @@ describe('orders in the dashboard', () => {
   });
 });
 
+describe('refunds in the dashboard', () => {
+  const shop = useShop();
+
+  it('return pieces, an amount, and the rest; the screen says what, and lists them', async () => {
+    const { id: productId } = await shop.fixtures.activeProduct({ name: 'Lamp', price: 10.05 });
+    const { id } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }], shipping: { method: 'standard', cost: 5 } });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await page.goto(`${shop.url}/dashboard/orders/${id}`);
+    const dialog = page.getByRole('dialog');
+    const open = async () => page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const confirm = async (amount: string) => {
+      await dialog.getByRole('status').getByText(amount).waitFor();
+      expect(await findIssues(page)).to.deep.equal([]);
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await open();
+    await dialog.getByLabel('Lamp').fill('2');
+    await dialog.getByLabel('Reason').fill('Two were broken');
+    await confirm('$20.10');
+    await page.getByRole('row', { name: /2 × Lamp.*Two were broken.*\$20\.10/ }).waitFor();
+    await open();
+    await dialog.getByLabel('An amount').check();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.95');
+    await confirm('$4.95');
+    await page.getByRole('row', { name: /Refunded.*\$25\.05/ }).waitFor();
+    await open();
+    await dialog.getByLabel('Everything that is left').check();
+    await confirm('$10.10');
+    await page.getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'hidden' });
+    const order = (await shop.call('getOrder', { path: { id } })).body;
+    expect([order.status, order.refunds?.map(({ amount }) => amount.amount)]).to.deep.equal(['refunded', [20.1, 4.95, 10.1]]);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('the session in the dashboard', () => {
   const shop = useShop();
 
@@ -527,6 +564,7 @@ describe('every screen of the dashboard', () => {
     expect(url).to.equal('https://all.example.com/');
     const order = await shop.fixtures.order();
     orderId = order.id;
+    await shop.call('refundOrder', { path: { id: orderId }, body: { amount: 5, reason: 'Arrived late.' } });
     const { id: payoutId, creatorId } = await shop.fixtures.payout();
     people.push(`payouts/${payoutId}`, `creators/${creatorId}`, `analytics/creators/${creatorId}`);
     people.push(`analytics/products/${order.items[0]?.productId}`);

@@ -51,6 +51,10 @@ const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
     await moveOrder(shop, id, ['processing', 'shipped', 'completed']);
     return id;
   },
+  'refundOrder order.updated': async (shop) => {
+    const { id } = await shop.fixtures.order();
+    return causingOne(shop, id, () => shop.call('refundOrder', { path: { id }, body: { amount: 10 } }));
+  },
   'registerUser user.registered': async ({ fixtures }) => (await fixtures.user()).id,
 };
 

@@ -90,6 +90,9 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     const items = Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 }));
     return call('createOrder', { body: { customer: { id: 'c' }, items } });
   },
+  'order-total-mismatch': (shop) => placeOf(shop, { total: 50 }),
+  'discount-exceeds-items': (shop) => placeOf(shop, { discounts: [{ amount: 50 }] }),
+  'taxes-exceed-total': (shop) => placeOf(shop, { taxes: { amount: 50, included: true } }),
   'unknown-product': (shop) => orderOf(shop, { productId: id }),
   'archived-product': async (shop) => {
     const product = await shop.fixtures.product();
@@ -237,6 +240,24 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     const path = { id: (await fixtures.product()).id };
     await call('updateProduct', { path, body: { status: 'archived' } });
     return call('updateProduct', { path, body: { status: 'active' } });
+  },
+  'not-in-order': async (shop) => refundOf(shop, { items: [{ productId: id, quantity: 1 }] }),
+  'order-not-refundable': async (shop) => {
+    const order = await shop.fixtures.order();
+    await shop.call('updateOrder', { path: { id: order.id }, body: { status: 'cancelled' } });
+    return shop.call('refundOrder', { path: { id: order.id }, body: {} });
+  },
+  'refund-exceeds-order': (shop) => refundOf(shop, { amount: 50 }),
+  'nothing-to-refund': async (shop) => {
+    const items = [{ productId: (await shop.fixtures.activeProduct({ price: 0.01 })).id, quantity: 1 }];
+    const order = await shop.fixtures.order({ items, shipping: { method: 'post', cost: 5 } });
+    await shop.call('refundOrder', { path: { id: order.id }, body: { amount: 5 } }); // leaves a cent of the shipping
+    return shop.call('refundOrder', { path: { id: order.id }, body: { items } });
+  },
+  'too-many-refunds': async (shop) => {
+    const order = await shop.fixtures.order();
+    for (let refunds = 0; refunds < 99; refunds += 1) await shop.call('refundOrder', { path: { id: order.id }, body: { amount: 0.01 } });
+    return shop.call('refundOrder', { path: { id: order.id }, body: { amount: 0.01 } });
   },
   'claimed-by-another': async ({ call, fixtures, key }) => {
     const path = { id: (await fixtures.content()).id };
@@ -521,6 +542,17 @@ const toRefusal = ({ status, body }: PageReply): Refusal => ({ status, ...(body 
 async function orderOf({ call, fixtures }: Shop, item: object): Promise<Refusal> {
   const { id: productId } = await fixtures.activeProduct();
   return call('createOrder', { body: { customer: { id: 'c' }, items: [{ productId, quantity: 1, ...item }] } });
+}
+
+/** Places an order of one piece at 49.90. */
+async function placeOf({ call, fixtures }: Shop, fields: object): Promise<Refusal> {
+  const { id: productId } = await fixtures.activeProduct();
+  return call('createOrder', { body: { customer: { id: 'c' }, items: [{ productId, quantity: 1 }], ...fields } });
+}
+
+/** Refunds an order of one piece at 49.90. */
+async function refundOf({ call, fixtures }: Shop, body: object): Promise<Refusal> {
+  return call('refundOrder', { path: { id: (await fixtures.order()).id }, body });
 }
 
 /** The reason of a tracked event is in the receipt of its batch, which is a success. */

@@ -12,9 +12,9 @@ const fullFields: Record<string, string> = {
   'content.submitted': 'contentId creatorId productIds type status media submittedAt',
   'content.approved': 'contentId approvedBy approvedAt commission',
   'content.rejected': 'contentId rejectedBy reason feedback rejectedAt',
-  'product.purchased': 'orderId productId variantId quantity price customer referrer purchasedAt',
+  'product.purchased': 'orderId productId variantId quantity price revenue customer referrer purchasedAt',
   'order.completed': 'orderId total items customer shipping completedAt',
-  'order.updated': 'orderId status previousStatus total updatedAt',
+  'order.updated': 'orderId status previousStatus total refund refunded updatedAt',
   'review.created': 'reviewId productId userId orderId rating title content verified photos status createdAt',
   'review.approved': 'reviewId approvedBy approvedAt',
   'creator.registered': 'creatorId email name website verificationStatus registeredAt',
@@ -27,6 +27,7 @@ const compactFields: Record<string, string> = {
   ...fullFields,
   'content.submitted': 'contentId creatorId productIds status submittedAt',
   'product.purchased': 'orderId productId variantId quantity revenue referrer purchasedAt',
+  'order.updated': 'orderId status previousStatus total updatedAt',
   'review.created': 'reviewId productId rating content verified photos createdAt',
   'commission.earned': 'commissionId creatorId contentId productId amount status earnedAt',
 };
@@ -116,7 +117,7 @@ describe('the AsyncAPI document', () => {
   }
 
   it('has an example on every message', () => {
-    expect(listMessageExamples()).to.have.length(eventNames.length * 4);
+    expect(new Set(listMessageExamples().map(({ name }) => name)).size).to.equal(eventNames.length * 4);
   });
 });
 

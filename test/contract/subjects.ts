@@ -51,6 +51,7 @@ async function toRealBody(
   { body, subject }: { body: unknown; subject: Subject | undefined },
 ): Promise<unknown> {
   if (operation.operationId === 'createPayout') return withPayableIds(shop, body);
+  if (operation.operationId === 'refundOrder') return withOrderedPieces(body, subject);
   return hasIds(body) ? withSubjects(shop, operation, body) : withOwnName(operation, await withRealIds(shop, body, subject));
 }
 
@@ -59,6 +60,12 @@ async function withPayableIds({ fixtures }: Shop, body: unknown): Promise<unknow
   const { id, creatorId } = await fixtures.approvedCommission();
   const isChosen = Array.isArray((body as { commissionIds?: unknown }).commissionIds);
   return { ...(body as object), creatorId, ...(isChosen && { commissionIds: [id] }) };
+}
+
+/** A refund of what the order has: products without variants. */
+function withOrderedPieces(body: unknown, subject: Subject | undefined): unknown {
+  const productId = subject?.items?.[0]?.productId;
+  return 'items' in (body as object) ? { ...(body as object), items: [{ productId, quantity: 1 }] } : body;
 }
 
 const hasIds = (body: unknown): body is { readonly ids: readonly string[] } => Array.isArray((body as { ids?: unknown }).ids);
@@ -74,6 +81,8 @@ async function withSubjects(shop: Shop, operation: ContractOperation, body: { re
 interface Subject {
   readonly id: string;
   readonly creatorId?: string;
+  /** Of an order. */
+  readonly items?: readonly { readonly productId: string }[];
 }
 type Make = (shop: Shop, body: unknown) => Promise<Subject>;
 

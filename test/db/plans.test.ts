@@ -366,8 +366,8 @@ async function askForAllShapes(db: Database): Promise<void> {
     await listAuditEntriesAfter(db, { filter }, '');
   }
   await db.transaction(async (trx) => {
-    await commissions.listStandingForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
-    await commissions.listStandingForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });
+    await commissions.listEarnedForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
+    await commissions.listEarnedForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });
     for (const filter of subsets({ until: '2024-11-21T10:05:00.000Z' }))
       await listDueForUpdate(trx, { creatorId: 'cre_1', currency: 'USD', limit: 10, ...filter });
     for (const states of [['failed'], ['delivered'], ['delivered', 'failed']] as const) {

@@ -208,8 +208,9 @@ describe('the period of product analytics', () => {
 describe('the figures of a product', () => {
   const shop = useShop({}, 'suite');
   const ALL = ['views', 'purchases', 'conversionRate', 'avgOrderValue', 'topReferrers'];
-  /** An order of one piece with this shipping cost. */
-  const sell = (productId: string, cost: number) => shop.fixtures.order({ productId, shipping: { method: 'post', cost } });
+  /** An order of one piece at this price, with shipping, which no figure counts. */
+  const sell = (productId: string, price: number) =>
+    shop.fixtures.order({ items: [{ productId, quantity: 1, price }], shipping: { method: 'post', cost: 3 } });
 
   it('are all zero without views', async () => {
     const { id } = await shop.fixtures.product();
@@ -226,18 +227,18 @@ describe('the figures of a product', () => {
 
   it('have a conversion rate of 0 without views, even if something was purchased', async () => {
     const { id } = await shop.fixtures.product({ price: 5 });
-    for (const cost of [0, 0.01]) await sell(id, cost);
+    for (const price of [5, 5.01]) await sell(id, price);
     expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
   });
 
   it('relate purchases to views, to four places', async () => {
     const { id } = await shop.fixtures.product({ price: 4.99 });
     await track(shop, ...Array.from({ length: 3 }, () => ({ type: 'view', productId: id })));
-    for (const cost of [0, 0.01]) await sell(id, cost);
+    for (const price of [4.99, 5]) await sell(id, price);
     expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
   });
 
-  it('average the totals of whole orders, including other items and shipping', async () => {
+  it('average the revenue of whole orders, including other items, without shipping', async () => {
     const [one, other] = [await shop.fixtures.product({ price: 10 }), await shop.fixtures.product({ price: 30 })];
     const items = [
       { productId: one.id, quantity: 2 },
@@ -245,14 +246,14 @@ describe('the figures of a product', () => {
       { productId: one.id, quantity: 1 },
     ];
     await shop.fixtures.order({ items, shipping: { method: 'post', cost: 5 } });
-    await sell(one.id, 0);
-    expect(await figures(shop, one.id)).to.include({ purchases: 2, avgOrderValue: 37.5 });
-    expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 65 });
+    await sell(one.id, 10);
+    expect(await figures(shop, one.id)).to.include({ purchases: 2, avgOrderValue: 35 });
+    expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 60 });
   });
 
   it('keep counting orders that are canceled or refunded later', async () => {
     const { id } = await shop.fixtures.product({ price: 10 });
-    const orders = [await sell(id, 0), await sell(id, 2), await sell(id, 4)];
+    const orders = [await sell(id, 10), await sell(id, 12), await sell(id, 14)];
     for (const [index, status] of ['cancelled', 'refunded'].entries())
       await shop.call('updateOrder', { path: { id: orders[index]?.id ?? '' }, body: { status } });
     expect(await figures(shop, id)).to.include({ purchases: 3, avgOrderValue: 12 });
@@ -260,9 +261,9 @@ describe('the figures of a product', () => {
 
   it('are those of the period, by the day of the order', async () => {
     const { id } = await shop.fixtures.product({ price: 10 });
-    await sell(id, 0);
-    shop.clock.advance(7 * DAY_MS);
     await sell(id, 10);
+    shop.clock.advance(7 * DAY_MS);
+    await sell(id, 20);
     expect(await figures(shop, id, { period: '7d' })).to.include({ purchases: 1, avgOrderValue: 20 });
     expect(await figures(shop, id, { period: '30d' })).to.include({ purchases: 2, avgOrderValue: 15 });
   });

@@ -4,7 +4,7 @@ import { insertCommissions } from '../../db/commissions.js';
 import type { Commission } from '../../generated/api.js';
 import { useShop, type Shop } from '../support/service.js';
 
-const HEADER = 'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId';
+const HEADER = 'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId,refundId';
 const parseLines = (text: string) => text.trimEnd().split('\r\n');
 const exportLines = async (shop: Shop, query: Readonly<Record<string, string>> = {}) =>
   parseLines((await shop.call('exportCommissions', { query })).body);
@@ -35,7 +35,7 @@ describe('the export of commissions', () => {
     const toLine = (entry: Commission | undefined) =>
       [
         ...[entry?.id, entry?.creatorId, entry?.kind, entry?.status, entry?.amount.value, 'USD', entry?.rate, entry?.contentId],
-        ...[entry?.productId, entry?.orderId, entry?.reverses, entry?.createdAt, entry?.updatedAt, entry?.payoutId],
+        ...[entry?.productId, entry?.orderId, entry?.reverses, entry?.createdAt, entry?.updatedAt, entry?.payoutId, entry?.refundId],
       ].join(',');
     expect(parseLines(reply.body)).to.deep.equal([HEADER, toLine(sale), toLine(reversal)]);
     expect(reversal?.amount.value).to.equal(-sale.amount.value);

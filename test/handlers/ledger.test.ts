@@ -28,13 +28,14 @@ describe('the reversal of a refund', () => {
     return { creatorId, orderId: order.id, sales };
   }
 
-  const makeReversal = (sale: Commission, { id, createdAt }: Commission): Commission => ({
+  const makeReversal = (sale: Commission, { id, createdAt }: Commission, refundId: string | undefined): Commission => ({
     ...sale,
     id,
     kind: 'reversal',
     amount: { ...sale.amount, value: -sale.amount.value },
     status: 'pending',
     reverses: sale.id,
+    ...(refundId !== undefined && { refundId }),
     createdAt,
     updatedAt: createdAt,
   });
@@ -56,7 +57,10 @@ describe('the reversal of a refund', () => {
       const reversals = entries.filter(({ kind }) => kind === 'reversal');
       expect(entries.filter(({ kind }) => kind === 'sale')).to.deep.equal(sales);
       expect(reversals.map(({ createdAt }) => createdAt)).to.deep.equal(sales.map(() => shop.clock.now().toISOString()));
-      const expected = sales.map((sale) => makeReversal(sale, reversals.find(({ reverses }) => reverses === sale.id) as Commission));
+      const { refunds = [] } = (await shop.call('getOrder', { path: { id: orderId } })).body;
+      expect(refunds).to.have.length(undone === 'refunded' ? 1 : 0);
+      const findReversal = (sale: Commission) => reversals.find(({ reverses }) => reverses === sale.id) as Commission;
+      const expected = sales.map((sale) => makeReversal(sale, findReversal(sale), refunds[0]?.id));
       expect(reversals).to.have.deep.members(expected);
       expect(reversals.map(({ rate }) => rate)).to.deep.equal([0.15, 0.15]);
       expect(await getTotal(creatorId)).to.equal(0);

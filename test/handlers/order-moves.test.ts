@@ -72,10 +72,15 @@ describe('the status changes of an order', () => {
         }
         expect(reply.status).to.equal(200);
         expect(after.order).to.deep.equal(reply.body);
+        const by = await ownerKeyId(shop);
+        const amount = before.order.total;
+        const refund = { id: reply.body.refunds?.[0]?.id, amount, by, createdAt: at };
+        const items = before.order.items.map((item) => ({ ...item, refundedQuantity: 1, refunded: 49.9 }));
         expect(reply.body).to.deep.equal({
           ...before.order,
+          ...(to === 'refunded' && { items, refunded: amount, refunds: [refund] }),
           status: to,
-          history: [...before.order.history, { status: to, by: await ownerKeyId(shop), at }],
+          history: [...before.order.history, { status: to, by, at }],
           updatedAt: at,
           ...(to === 'completed' && { completedAt: at }),
         });
@@ -128,7 +133,11 @@ describe('the events of an order', () => {
       updates.push({ orderId: id, status, previousStatus: ways[index], total, updatedAt: shop.clock.now().toISOString() });
       await move(shop, id, status);
     }
-    expect(await listEvents(shop, 'order.updated')).to.deep.equal(updates);
+    const [refund] = (await read(shop, id)).refunds ?? [];
+    const full = updates.map((update, index) =>
+      index < 3 ? update : { ...update, refund: { id: refund?.id, amount: total }, refunded: total },
+    );
+    expect(await listEvents(shop, 'order.updated')).to.deep.equal(full);
     expect(await listCompactEvents(shop, 'order.updated')).to.deep.equal(updates);
     const completed = {
       orderId: id,

@@ -122,8 +122,10 @@ function listOrderFacts(order: Order): Fact[] {
     ).values(),
   ];
   return [
-    { day, adds: { order: 1, total: cents(order.total.amount) } },
-    ...(isReversed && last ? [{ day: toDay(last.at), adds: { reversed: 1, reversedTotal: cents(order.total.amount) } }] : []),
+    { day, adds: { order: 1, total: cents(order.total.amount) - cents(order.shipping?.cost ?? 0) } },
+    ...(isReversed && last
+      ? [{ day: toDay(last.at), adds: { reversed: 1, reversedTotal: cents(order.total.amount) - cents(order.shipping?.cost ?? 0) } }]
+      : []),
     ...productIds.map((productId) => ({ day, productId, adds: { purchase: 1 } })),
     ...order.items.map(({ productId, price, quantity }) => ({ day, productId, adds: { sold: cents(price) * quantity } })),
     ...led('creatorId').map((creatorId) => ({ day, creatorId, adds: { conversion: 1 } })),

@@ -19,6 +19,11 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
       .then(({ id }) => callTwice(context, 'updateCreator', id, [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }])),
   updateOrder: ({ context, fixtures }) =>
     fixtures.order().then(({ id }) => callTwice(context, 'updateOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
+  async refundOrder({ context, fixtures }) {
+    const { id } = await fixtures.order();
+    await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'cancelled' } });
+    return context.call('refundOrder', { path: { id }, body: {} });
+  },
   updateCommission: ({ context, fixtures }) =>
     fixtures.commission().then(({ id }) => callTwice(context, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
   async createPayout({ context, fixtures }) {

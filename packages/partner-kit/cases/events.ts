@@ -72,6 +72,11 @@ const CAUSES: Readonly<Record<string, Cause>> = {
       await context.callSuccessfully('updateOrder', { path: { id }, body: { status } });
     return toSingleEvent({ id });
   },
+  async 'refundOrder order.updated'({ context, fixtures }) {
+    const { id } = await fixtures.order();
+    await context.callSuccessfully('refundOrder', { path: { id }, body: { amount: 0.01 } });
+    return toSingleEvent({ id });
+  },
   'registerUser user.registered': async ({ fixtures }) => toSingleEvent(await fixtures.user()),
 };
 

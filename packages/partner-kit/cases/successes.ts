@@ -4,6 +4,7 @@ import type { Operation } from '../document.js';
 import { toPattern } from '../document.js';
 import { createValidRequest, createValidRequests } from '../valid-requests.js';
 import { parseLocationId } from '../created-resources.js';
+import type { Resource } from '../requests.js';
 import type { CaseContext, TestCase } from './case.js';
 
 /** Returns the cases for an operation's success. */
@@ -30,12 +31,20 @@ async function checkSuccess({ context, fixtures }: CaseContext, operation: Opera
     const reader = context.contract.operations.find(({ method, path }) => method === 'get' && toPattern(path).test(location));
     const id = parseLocationId(location);
     const found = reader && id !== undefined ? await context.call(reader.operationId, { path: { id } }) : undefined;
-    if (found?.status !== 200 || found.body.id !== reply.body.id)
+    if (found?.status !== 200 || !hasId(found.body, operationId, reply.body.id))
       context.findings.addViolation(operationId, String(status), {
         kind: 'wrong Location',
         message: `has Location: ${location}, which does not lead to ${reply.body.id}`,
       });
   }
+}
+
+/** Where a resource shows what has no address of its own, by the operation that creates it. */
+const SHOWN_IN: Readonly<Record<string, string>> = { refundOrder: 'refunds' };
+
+function hasId(body: Resource, operationId: string, id: string): boolean {
+  const list = SHOWN_IN[operationId];
+  return list === undefined ? body.id === id : ((body[list] ?? []) as readonly Resource[]).some((one) => one.id === id);
 }
 
 /** The subject of the promise that a replayed request isn't carried out again. */

@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order
-         * @description Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
+         * @description Records a paid order. Names and prices are those of the products at this time, unless an item has its own price. Discounts and taxes are divided among the items; revenue and commissions count what was paid after discounts, without taxes and shipping. Each item is attributed to the creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and `creatorId`, a `total` that isn't the computed one, and items that add up to more than 999,999,999,999.99.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -996,10 +996,36 @@ export interface paths {
         get: operations["getOrder"];
         /**
          * Update an order
-         * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid.
+         * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid. `refunded` refunds everything that is left, as `POST /api/orders/{id}/refunds` without a body's fields does; earlier refunds of parts keep their reversals.
          */
         put: operations["updateOrder"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
+                 * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+                 */
+                id: components["parameters"]["RefundedOrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund an order
+         * @description Records a refund: pieces (`items`), an `amount`, or, without both, everything that is left. The service moves no money: return it with your payment provider. An order can have several refunds, until nothing is left, shipping included; then its status becomes `refunded`, before that it stays. Each refund reverses the commissions of what it returns: a refund of pieces that of their items, a refund by amount that of all items in proportion. All reversals together are exact to the cent. More than is left returns 409, and so does a canceled order. `Location` is the order, which shows the refund.
+         */
+        post: operations["refundOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2597,7 +2623,7 @@ export interface components {
             /** @description The number of claims, over all pages. */
             total: number;
         };
-        /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
+        /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A refund of a part of an order reverses that part, so an entry can have several reversals, which together never reverse more than its amount. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
         Commission: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The content that earned it; absent when only the creator is known. */
@@ -2623,7 +2649,9 @@ export interface components {
              * @description Fraction of the price, such as 0.1; absent for a bonus.
              */
             rate?: number;
-            /** @description Id of the commission that this `reversal` reverses; absent for other entries. */
+            /** @description The refund of the order that this `reversal` belongs to; absent for other entries, and for a reversal without a refund, such as that of a canceled order. */
+            refundId?: string;
+            /** @description Id of the commission that this `reversal` reverses, or a part of it; absent for other entries. */
             reverses?: string;
             status: components["schemas"]["CommissionStatus"];
             /**
@@ -3097,10 +3125,24 @@ export interface components {
         /** @description A paid order of your shop. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
+            /** @description What was taken off. Each is divided among its items in proportion to what they cost, to the cent; those for one product come first. */
+            discounts?: components["schemas"]["OrderDiscountInput"][];
             /** @description The items of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
             items: components["schemas"]["OrderItemInput"][];
+            /**
+             * Format: date-time
+             * @description When it was bought, for an order of the past; by default now. A time in the future, or before the year 2000, returns 400. The order, its commissions and its figures count on that day.
+             */
+            placedAt?: string;
             /** @description How the order is shipped; leave it out for an order without shipping. */
             shipping?: components["schemas"]["OrderShippingInput"];
+            /** @description The taxes. They are divided among the items and the shipping in proportion to what was paid, to the cent. Revenue and commissions don't count them. */
+            taxes?: components["schemas"]["OrderTaxesInput"];
+            /**
+             * Format: double
+             * @description What the customer paid, to be compared with the computed total; another one returns 400, which names both.
+             */
+            total?: number;
             /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own id; the later one counts. */
             visitorId?: string;
         };
@@ -3147,6 +3189,18 @@ export interface components {
             price: number;
             /** @description Free keywords. */
             tags?: string[];
+        };
+        /** @description What to refund: pieces (`items`), or an `amount`, not both (400). Without them, everything that is left, with the shipping. */
+        CreateRefund: {
+            /**
+             * Format: double
+             * @description In the currency of the order, at most two decimal places (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
+             */
+            amount?: number;
+            /** @description The pieces. Each is refunded at its share of what is left of its item: without earlier refunds by amount, what was paid for it. Shipping is not included. */
+            items?: components["schemas"]["RefundItemInput"][];
+            /** @description Why, for your staff. It is in no event. */
+            reason?: string;
         };
         /** @description A review to submit. */
         CreateReview: {
@@ -3684,7 +3738,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4068,20 +4122,38 @@ export interface components {
             completedAt?: string;
             /**
              * Format: date-time
-             * @description When it was bought, UTC.
+             * @description When it was bought, UTC (`placedAt` of the request, otherwise when it was recorded).
              */
             createdAt: string;
             customer: components["schemas"]["CustomerReference"];
+            /**
+             * Format: double
+             * @description The sum of the discounts; absent if there is none.
+             */
+            discount?: number;
+            /** @description The discounts; absent if there is none. */
+            discounts?: components["schemas"]["OrderDiscount"][];
             /** @description Every status that the order had, oldest first; the first is `paid`. */
             history: components["schemas"]["OrderHistoryEntry"][];
             /** @description Assigned by the service, prefix `ord_`. */
             id: string;
             /** @description The items of the order. */
             items: components["schemas"]["OrderItem"][];
+            /** @description The sum of the refunds; absent if there is none. */
+            refunded?: components["schemas"]["Money"];
+            /** @description The refunds, oldest first, at most 100; absent if there is none. An order that was refunded before version 0.3.0 has the status only. */
+            refunds?: components["schemas"]["OrderRefund"][];
             /** @description How the order is shipped; absent without shipping. */
             shipping?: components["schemas"]["OrderShipping"];
             status: components["schemas"]["OrderStatus"];
-            /** @description Price times quantity of all items plus the cost of shipping, in the currency of the store. */
+            /**
+             * Format: double
+             * @description Price times quantity of all items; absent for an order without discounts and taxes.
+             */
+            subtotal?: number;
+            /** @description The taxes; absent if the request sent none. */
+            taxes?: components["schemas"]["OrderTaxes"];
+            /** @description What the customer paid, in the currency of the store: price times quantity of all items, minus the discounts, plus the cost of shipping, plus the taxes that aren't included in the prices. */
             total: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -4138,8 +4210,37 @@ export interface components {
             /** @description Orders that are `shipped`: to be completed. */
             shipped: number;
         };
-        /** @description One item of an order. */
+        /** @description A discount of an order. */
+        OrderDiscount: {
+            /**
+             * Format: double
+             * @description What it takes off, in the currency of the order's total.
+             */
+            amount: number;
+            /** @description The code of the customer, as your shop names it; absent without one. */
+            code?: string;
+            /** @description The product that it is for; absent for a discount on all items. */
+            productId?: string;
+        };
+        /** @description A discount of an order. */
+        OrderDiscountInput: {
+            /**
+             * Format: double
+             * @description What it takes off, in the currency of the store, at most two decimal places. More than its items cost, after the discounts before it, returns 400.
+             */
+            amount: number;
+            /** @description The code of the customer, as your shop names it. */
+            code?: string;
+            /** @description The product that it is for, one of the order (400); leave it out for a discount on all items. */
+            productId?: string;
+        };
+        /** @description One item of an order. `discount` and `tax` are absent if none falls on it. */
         OrderedItem: {
+            /**
+             * Format: double
+             * @description The part of the discounts that falls on all pieces together.
+             */
+            discount?: number;
             /**
              * Format: double
              * @description The price of one piece, in the currency of the order's total.
@@ -4149,6 +4250,11 @@ export interface components {
             productId: string;
             /** @description The quantity. */
             quantity: number;
+            /**
+             * Format: double
+             * @description The part of the taxes that falls on all pieces together.
+             */
+            tax?: number;
         };
         /** @description A status that the order had. */
         OrderHistoryEntry: {
@@ -4161,8 +4267,13 @@ export interface components {
             by: string;
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description One item of an order. `name` and `price` are those of the product at the time of the order. */
+        /** @description One item of an order. `name` is that of the product at the time of the order, and so is `price`, unless the request sent another one. */
         OrderItem: {
+            /**
+             * Format: double
+             * @description The part of the discounts that falls on this item, all pieces together; absent if none does.
+             */
+            discount?: number;
             /** @description Name of the product. */
             name: string;
             /**
@@ -4176,11 +4287,28 @@ export interface components {
             quantity: number;
             /** @description What led to the purchase, from the request or from the last click; absent if the purchase isn't attributed. */
             referrer?: components["schemas"]["PurchaseReferrer"];
+            /**
+             * Format: double
+             * @description What was refunded for this item, in the currency of the order's total; absent if nothing was. A refund by amount is divided among the items and the shipping in proportion to what is left of each.
+             */
+            refunded?: number;
+            /** @description How many pieces were refunded; absent if none was. A refund by amount counts no pieces. */
+            refundedQuantity?: number;
+            /**
+             * Format: double
+             * @description The part of the taxes that falls on this item, all pieces together; absent if none does.
+             */
+            tax?: number;
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
-        /** @description One item of a new order. Name and price come from the product. */
+        /** @description One item of a new order. The name comes from the product, and so does the price, unless you send it. */
         OrderItemInput: {
+            /**
+             * Format: double
+             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most two decimal places (400).
+             */
+            price?: number;
             /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
             productId: string;
             /** @description The quantity. */
@@ -4200,6 +4328,24 @@ export interface components {
             offset: number;
             /** @description The number of matching orders, over all pages. */
             total: number;
+        };
+        /** @description A part of an order that was returned to the customer, or all of it. The service records it; it moves no money. */
+        OrderRefund: {
+            /** @description What was returned. */
+            amount: components["schemas"]["Money"];
+            /** @description Id of the API key that recorded it. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded, UTC.
+             */
+            createdAt: string;
+            /** @description Assigned by the service, prefix `rfd_`. */
+            id: string;
+            /** @description The pieces that were refunded; absent for a refund by amount, and for one of everything that was left. */
+            items?: components["schemas"]["RefundedItem"][];
+            /** @description Why; absent if no reason was given. */
+            reason?: string;
         };
         /** @description How an order is sent. */
         OrderShipping: {
@@ -4236,17 +4382,28 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
-        /** @description Sent to endpoints with the compact format when the status of an order changes. The id is in the `webhook-id` header. */
-        OrderUpdatedCompactEvent: {
-            data: components["schemas"]["OrderUpdatedData"];
+        /** @description The taxes of an order. */
+        OrderTaxes: {
             /**
-             * @description The name of the event.
-             * @constant
+             * Format: double
+             * @description In the currency of the order's total.
              */
-            event: "order.updated";
+            amount: number;
+            /** @description Whether the prices and the shipping include them; otherwise the total has them in addition. */
+            included: boolean;
         };
-        /** @description The data of `order.updated`, sent on every status change. `previousStatus` is the status before the change. */
-        OrderUpdatedData: {
+        /** @description The taxes of an order. */
+        OrderTaxesInput: {
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
+             */
+            amount: number;
+            /** @description Whether the prices and the shipping include them. */
+            included: boolean;
+        };
+        /** @description The data of `order.updated` in the compact format, sent on every status change and every refund. `previousStatus` is the status before the change; a refund of a part leaves the status as it was, so both are the same. */
+        OrderUpdatedCompactData: {
             /** @description The order. */
             orderId: string;
             previousStatus: components["schemas"]["OrderStatus"];
@@ -4258,7 +4415,31 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Sent when the status of an order changes. */
+        /** @description Sent to endpoints with the compact format when the status of an order changes, and when a part of it is refunded. The id is in the `webhook-id` header. */
+        OrderUpdatedCompactEvent: {
+            data: components["schemas"]["OrderUpdatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.updated";
+        };
+        /** @description The data of `order.updated`, sent on every status change and every refund. `previousStatus` is the status before the change; a refund of a part leaves the status as it was, so both are the same. `refund` is the refund that was recorded, absent for another change; `refunded` is the sum of all refunds of the order, absent if there is none. */
+        OrderUpdatedData: {
+            /** @description The order. */
+            orderId: string;
+            previousStatus: components["schemas"]["OrderStatus"];
+            refund?: components["schemas"]["RefundReference"];
+            refunded?: components["schemas"]["Money"];
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When it changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description Sent when the status of an order changes, and when a part of it is refunded. */
         OrderUpdatedEvent: {
             data: components["schemas"]["OrderUpdatedData"];
             /**
@@ -4517,7 +4698,7 @@ export interface components {
         ProductAnalytics: {
             /**
              * Format: double
-             * @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders.
+             * @description Mean revenue of those orders, in the currency of the store; 0 without orders.
              */
             avgOrderValue?: number;
             /**
@@ -4566,7 +4747,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /**
@@ -4613,7 +4794,7 @@ export interface components {
              */
             event: "product.purchased";
         };
-        /** @description The data of `product.purchased`, once per item of an order. `price` is the price of one piece; `referrer` is absent if the purchase isn't attributed. */
+        /** @description The data of `product.purchased`, once per item of an order. `price` is the price of one piece; `referrer` is absent if the purchase isn't attributed. `revenue` is what was paid for all pieces after discounts and without taxes; it is absent if that is price times quantity. */
         ProductPurchasedData: {
             customer: components["schemas"]["CustomerReference"];
             /** @description The order. */
@@ -4629,6 +4810,7 @@ export interface components {
             /** @description The quantity. */
             quantity: number;
             referrer?: components["schemas"]["PurchaseReferrer"];
+            revenue?: components["schemas"]["Money"];
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
@@ -4826,6 +5008,37 @@ export interface components {
          * @enum {string}
          */
         ReferrerType: "creator-content";
+        /** @description Pieces of an order that were refunded. */
+        RefundedItem: {
+            /**
+             * Format: double
+             * @description What was returned for them, in the currency of the order's total.
+             */
+            amount: number;
+            /** @description The product. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+            /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description Pieces of an order to refund. */
+        RefundItemInput: {
+            /** @description The product; one that the order doesn't have returns 400. */
+            productId: string;
+            /** @description How many pieces; more than are left to refund returns 409. */
+            quantity: number;
+            /** @description The variant, exactly as in the order; leave it out for an item without one. */
+            variantId?: string;
+        };
+        /** @description A refund of an order. */
+        RefundReference: {
+            amount: components["schemas"]["Money"];
+            /** @description The refund. */
+            id: string;
+            /** @description The pieces that were refunded; absent for a refund by amount, and for one of everything that was left. */
+            items?: components["schemas"]["RefundedItem"][];
+        };
         /** @description A view or click that was rejected. */
         RejectedAnalyticsEvent: {
             /** @description The invalid field. */
@@ -5635,7 +5848,7 @@ export interface components {
         StoreFigures: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5673,7 +5886,7 @@ export interface components {
             orders: number;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -5699,7 +5912,7 @@ export interface components {
         StorePoint: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5739,7 +5952,7 @@ export interface components {
             partial: boolean;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -6042,7 +6255,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /** @description Views of the product. */
@@ -7010,6 +7223,11 @@ export interface components {
          */
         RecoveryId: string;
         /**
+         * @description The id of the order. A malformed id returns 404, like an unknown one.
+         * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+         */
+        RefundedOrderId: string;
+        /**
          * @description The id of the category. A malformed id returns 404, like an unknown one.
          * @example cat_01jd3t5k9m1n3p5q7r9s1t3v5w
          */
@@ -7271,6 +7489,7 @@ export type CreatedPayout = components['schemas']['CreatedPayout'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePayout = components['schemas']['CreatePayout'];
 export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateRefund = components['schemas']['CreateRefund'];
 export type CreateReview = components['schemas']['CreateReview'];
 export type CreateUser = components['schemas']['CreateUser'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -7356,15 +7575,21 @@ export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCo
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
 export type OrderCounts = components['schemas']['OrderCounts'];
+export type OrderDiscount = components['schemas']['OrderDiscount'];
+export type OrderDiscountInput = components['schemas']['OrderDiscountInput'];
 export type OrderedItem = components['schemas']['OrderedItem'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemInput = components['schemas']['OrderItemInput'];
 export type OrderList = components['schemas']['OrderList'];
+export type OrderRefund = components['schemas']['OrderRefund'];
 export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderShippingInput = components['schemas']['OrderShippingInput'];
 export type OrderSort = components['schemas']['OrderSort'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrderTaxes = components['schemas']['OrderTaxes'];
+export type OrderTaxesInput = components['schemas']['OrderTaxesInput'];
+export type OrderUpdatedCompactData = components['schemas']['OrderUpdatedCompactData'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
@@ -7412,6 +7637,9 @@ export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
 export type ReferrerInput = components['schemas']['ReferrerInput'];
 export type ReferrerType = components['schemas']['ReferrerType'];
+export type RefundedItem = components['schemas']['RefundedItem'];
+export type RefundItemInput = components['schemas']['RefundItemInput'];
+export type RefundReference = components['schemas']['RefundReference'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
 export type ReplyToReview = components['schemas']['ReplyToReview'];
 export type RequestLogDetail = components['schemas']['RequestLogDetail'];
@@ -7571,6 +7799,7 @@ export type ParameterPayoutId = components['parameters']['PayoutId'];
 export type ParameterPrivacyJobId = components['parameters']['PrivacyJobId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
+export type ParameterRefundedOrderId = components['parameters']['RefundedOrderId'];
 export type ParameterRenamedCategoryId = components['parameters']['RenamedCategoryId'];
 export type ParameterRequestLogEntryId = components['parameters']['RequestLogEntryId'];
 export type ParameterReturnedContentId = components['parameters']['ReturnedContentId'];
@@ -10431,6 +10660,61 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
+                 * @example ord_01jd7gmqq05m7n9p1q3r5s7t9v
+                 */
+                id: components["parameters"]["RefundedOrderId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to refund. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefund"];
+            };
+        };
+        responses: {
+            /** @description The refund was recorded. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRefund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

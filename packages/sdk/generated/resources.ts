@@ -30,6 +30,7 @@ import type {
   CreateOrder,
   CreatePayout,
   CreateProduct,
+  CreateRefund,
   CreateReview,
   CreateUser,
   CreateWebhook,
@@ -59,6 +60,7 @@ import type {
   ModerationClaim,
   Order,
   OrderList,
+  OrderRefund,
   Payout,
   PayoutList,
   PersonReference,
@@ -713,11 +715,13 @@ export class OrdersResource extends Resource {
   /**
    * Create an order.
    *
-   * Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the
-   * creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns
-   * the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator
-   * returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived
-   * product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
+   * Records a paid order. Names and prices are those of the products at this time, unless an item has its own price.
+   * Discounts and taxes are divided among the items; revenue and commissions count what was paid after discounts,
+   * without taxes and shipping. Each item is attributed to the creator whom its `referrer` names, otherwise to the
+   * creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the
+   * content was rejected. An unknown product, content or creator returns 400, which lists all errors of the
+   * products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and
+   * `creatorId`, a `total` that isn't the computed one, and items that add up to more than 999,999,999,999.99.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
    *
@@ -757,7 +761,8 @@ export class OrdersResource extends Resource {
    * Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that
    * isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the
    * order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending,
-   * `approved` if it is approved or paid.
+   * `approved` if it is approved or paid. `refunded` refunds everything that is left, as `POST
+   * /api/orders/{id}/refunds` without a body's fields does; earlier refunds of parts keep their reversals.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`, `order.completed`.
    *
@@ -771,6 +776,30 @@ export class OrdersResource extends Resource {
    */
   update(orderId: string, body: UpdateOrder, options?: RequestOptions): ApiPromise<Order> {
     return this.call({ name: 'orders.update', method: 'PUT', path: '/api/orders/{id}', ids: { id: orderId }, body, options });
+  }
+
+  /**
+   * Refund an order.
+   *
+   * Records a refund: pieces (`items`), an `amount`, or, without both, everything that is left. The service moves no
+   * money: return it with your payment provider. An order can have several refunds, until nothing is left, shipping
+   * included; then its status becomes `refunded`, before that it stays. Each refund reverses the commissions of what
+   * it returns: a refund of pieces that of their items, a refund by amount that of all items in proportion. All
+   * reversals together are exact to the cent. More than is left returns 409, and so does a canceled order.
+   * `Location` is the order, which shows the refund.
+   *
+   * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`.
+   *
+   * @param orderId The id of the order.
+   * @param body What to refund.
+   * @returns The refund was recorded.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const orderRefund = await client.orders.refund('ord_01jd7gmqq05m7n9p1q3r5s7t9v', { amount: 6.95, reason: 'Arrived late.' });
+   */
+  refund(orderId: string, body: CreateRefund, options?: IdempotentOptions): ApiPromise<OrderRefund> {
+    return this.call({ name: 'orders.refund', method: 'POST', path: '/api/orders/{id}/refunds', ids: { id: orderId }, body, options });
   }
 }
 

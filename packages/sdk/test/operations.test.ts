@@ -58,6 +58,7 @@ describe('the SDK', () => {
       shopClient.orders.create({ items: [{ productId: (await shop.fixtures.activeProduct()).id, quantity: 1 }], customer: { id: 'c1' } }),
     getOrder: async (shopClient) => shopClient.orders.get((await shop.fixtures.order()).id),
     updateOrder: async (shopClient) => shopClient.orders.update((await shop.fixtures.order()).id, { status: 'refunded' }),
+    refundOrder: async (shopClient) => shopClient.orders.refund((await shop.fixtures.order()).id, { amount: 10, reason: 'Arrived late.' }),
     listUsers: (shopClient) => shopClient.users.list(),
     registerUser: (shopClient) => shopClient.users.register({ email: 'sdk@example.com' }),
     updateUser: async (shopClient) => shopClient.users.update((await shop.fixtures.user()).id, { name: 'Eve' }),

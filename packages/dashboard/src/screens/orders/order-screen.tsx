@@ -16,6 +16,9 @@ import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ORDER_MOVES } from './order-moves.js';
+import { RefundDialog } from './refund-dialog.js';
+import { computeLeft } from './refund-lines.js';
+import { RefundList } from './refund-list.js';
 
 /** The screen. */
 export default function OrderScreen() {
@@ -29,9 +32,11 @@ export default function OrderScreen() {
     <Stack>
       <PageHeader title={order.customer.email ?? order.customer.id} intro={id}>
         <StatusBadge status={order.status} texts={texts.statuses} />
+        <Refund order={order} />
         <Moves order={order} />
       </PageHeader>
       <Items order={order} />
+      <RefundList order={order} />
       <Title order={2} size="h3">
         {texts.history}
       </Title>
@@ -48,7 +53,24 @@ export default function OrderScreen() {
   );
 }
 
-function Moves({ order: { id, status, total } }: { readonly order: Order }) {
+function Refund({ order }: { readonly order: Order }) {
+  const { orders: texts } = useTexts();
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPossible = ORDER_MOVES[order.status].includes('refunded') && computeLeft(order) > 0;
+  if (!isPossible || !may('orders:write')) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {texts.refund}
+      </Button>
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Moves({ order }: { readonly order: Order }) {
+  const { id, status } = order;
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   const may = useMay();
@@ -73,7 +95,7 @@ function Moves({ order: { id, status, total } }: { readonly order: Order }) {
       {wanted && (
         <ConfirmDialog
           title={toLabel(wanted)}
-          text={REVERSING.includes(wanted) ? texts.reverseText(toMoney(total.amount)) : texts.moveText}
+          text={REVERSING.includes(wanted) ? texts.reverseText(toMoney(computeLeft(order))) : texts.moveText}
           action={toLabel(wanted)}
           isBusy={move.isPending}
           error={move.error}
@@ -88,7 +110,7 @@ function Moves({ order: { id, status, total } }: { readonly order: Order }) {
 /** After these, nothing follows. */
 const REVERSING: readonly OrderStatus[] = ['refunded', 'cancelled'];
 
-function Items({ order: { items, shipping, total } }: { readonly order: Order }) {
+function Items({ order: { items, shipping, discount, taxes, total, refunded } }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   return (
@@ -119,12 +141,26 @@ function Items({ order: { items, shipping, total } }: { readonly order: Order })
             <Table.Td ta="right">{toMoney(shipping.cost ?? 0)}</Table.Td>
           </Table.Tr>
         )}
+        {discount !== undefined && <AmountRow label={texts.discount} amount={toMoney(-discount)} />}
+        {taxes?.included === false && <AmountRow label={texts.taxes} amount={toMoney(taxes.amount)} />}
         <Table.Tr>
           <Table.Th>{texts.total}</Table.Th>
           <Table.Td />
           <Table.Th ta="right">{toMoney(total.amount)}</Table.Th>
         </Table.Tr>
+        {taxes?.included && <AmountRow label={texts.includedTaxes} amount={toMoney(taxes.amount)} />}
+        {refunded && <AmountRow label={texts.refunded} amount={toMoney(-refunded.amount)} />}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function AmountRow({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{label}</Table.Td>
+      <Table.Td />
+      <Table.Td ta="right">{amount}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,0 +1,23 @@
+// Divides amounts in minor units without losing or inventing one.
+
+/** Returns `cents` × `part` / `whole`, halves rounded up. Exact for every safe integer; nothing is negative, and `whole` is not zero. Pure. */
+export function computeShareCents(cents: number, part: number, whole: number): number {
+  const divisor = BigInt(whole);
+  return Number((BigInt(cents) * BigInt(part) * 2n + divisor) / (divisor * 2n));
+}
+
+/** Divides an amount in proportion to weights, so that the parts add up to it exactly: each part is rounded down, then the largest remainders
+ *  get one more, the first of equal ones first. No part is larger than its weight if the amount is not larger than their sum. Weights that
+ *  are all zero get nothing. Pure. */
+export function spreadCents(cents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const parts = products.map((product) => Number(product / sum));
+  const left = cents - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = products
+    .map((product, place) => ({ place, remainder: product % sum }))
+    .sort((one, other) => (one.remainder === other.remainder ? one.place - other.place : one.remainder > other.remainder ? -1 : 1));
+  for (const { place } of byRemainder.slice(0, left)) parts[place] = (parts[place] ?? 0) + 1;
+  return parts;
+}

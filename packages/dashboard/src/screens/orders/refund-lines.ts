@@ -1,0 +1,47 @@
+// What a refund of pieces returns. The service decides; packages/dashboard/test/refund-lines.test.ts compares this with its rules.
+import type { Order, OrderItem } from '@storefront/client';
+
+/** Pieces of one product and variant, over all items of the order. */
+export interface RefundLine {
+  readonly key: string;
+  readonly productId: string;
+  readonly variantId?: string;
+  readonly name: string;
+  /** How many pieces can be refunded. */
+  readonly left: number;
+}
+
+const toCents = (amount: number): number => Math.round(amount * 100);
+const toKey = ({ productId, variantId = '' }: OrderItem): string => `${productId} ${variantId}`;
+const countLeft = ({ quantity, refundedQuantity = 0 }: OrderItem): number => quantity - refundedQuantity;
+
+/** Returns what is left to refund of an order. */
+export const computeLeft = ({ total, refunded }: Order): number => (toCents(total.amount) - toCents(refunded?.amount ?? 0)) / 100;
+
+/** Returns the lines that have pieces left. */
+export function listRefundLines({ items }: Order): RefundLine[] {
+  const lines = new Map<string, RefundLine>();
+  for (const item of items.filter((one) => countLeft(one) > 0)) {
+    const key = toKey(item);
+    const { productId, variantId, name } = item;
+    const left = (lines.get(key)?.left ?? 0) + countLeft(item);
+    lines.set(key, { key, productId, ...(variantId !== undefined && { variantId }), name, left });
+  }
+  return [...lines.values()];
+}
+
+/** Returns what these quantities return, by the key of the line: of each item their share of what is left of it, the first item first. */
+export function computeRefund({ items, taxes }: Order, quantities: Readonly<Record<string, number>>): number {
+  const wanted = new Map(Object.entries(quantities));
+  let cents = 0;
+  for (const item of items) {
+    const pieces = Math.min(wanted.get(toKey(item)) ?? 0, countLeft(item));
+    if (pieces === 0) continue;
+    const addedTax = taxes?.included === false ? (item.tax ?? 0) : 0;
+    const paidCents = toCents(item.price) * item.quantity - toCents(item.discount ?? 0) + toCents(addedTax);
+    const leftCents = paidCents - toCents(item.refunded ?? 0);
+    cents += Math.floor((2 * leftCents * pieces + countLeft(item)) / (2 * countLeft(item)));
+    wanted.set(toKey(item), (wanted.get(toKey(item)) ?? 0) - pieces);
+  }
+  return cents / 100;
+}

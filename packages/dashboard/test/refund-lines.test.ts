@@ -1,0 +1,52 @@
+// What the dashboard says a refund returns is what the service returns.
+import { expect } from 'chai';
+import type { Order } from '../../../generated/api.js';
+import { addRefund, planRefund } from '../../../domain/refund.js';
+import { computeLeft, computeRefund, listRefundLines } from '../src/screens/orders/refund-lines.js';
+
+const AT = '2024-11-21T12:00:00.000Z';
+const order: Order = {
+  id: 'ord_1',
+  status: 'paid',
+  items: [
+    { productId: 'prod_1', variantId: 'oiled', name: 'Organiser', quantity: 3, price: 33.33 },
+    { productId: 'prod_2', name: 'Lamp', quantity: 2, price: 10.05, discount: 1.01, tax: 0.33 },
+    { productId: 'prod_2', name: 'Lamp', quantity: 1, price: 9.99 },
+  ],
+  discount: 1.01,
+  taxes: { amount: 0.33, included: false },
+  total: { amount: 136.31, currency: 'USD' },
+  customer: { id: 'c' },
+  history: [],
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+/** Records the refund of a request. */
+function refund(before: Order, request: Parameters<typeof planRefund>[1]): Order {
+  const plan = planRefund(before, request);
+  if (!('cents' in plan)) throw new Error('the refund is refused');
+  return addRefund(before, plan, { id: 'rfd_1', by: 'key_1', createdAt: AT }).order;
+}
+
+describe('a refund in the dashboard', () => {
+  it('lists each product and variant once, while pieces are left', () => {
+    expect(listRefundLines(order).map(({ key, left }) => [key, left])).to.deep.equal([
+      ['prod_1 oiled', 3],
+      ['prod_2 ', 3],
+    ]);
+    const after = refund(order, { items: [{ productId: 'prod_1', variantId: 'oiled', quantity: 3 }] });
+    expect(listRefundLines(after).map(({ key }) => key)).to.deep.equal(['prod_2 ']);
+  });
+
+  for (const amount of [undefined, 0.01, 7, 100])
+    it(`says what the service returns, after ${amount ?? 'no'} refund by amount`, () => {
+      const before = amount === undefined ? order : refund(order, { amount });
+      for (const { key, left, productId, variantId } of listRefundLines(before))
+        for (let quantity = 1; quantity <= left; quantity += 1) {
+          const after = refund(before, { items: [{ productId, ...(variantId !== undefined && { variantId }), quantity }] });
+          expect(computeRefund(before, { [key]: quantity })).to.equal(after.refunds?.at(-1)?.amount.amount);
+          expect(computeLeft(after)).to.equal(Math.round((computeLeft(before) - computeRefund(before, { [key]: quantity })) * 100) / 100);
+        }
+    });
+});

@@ -1,0 +1,160 @@
+// What was paid for an order, to the cent: discounts and taxes are divided without a remainder, and refunds return all of it.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Order, OrderItem } from '../../generated/api.js';
+import { toAmount, toCents } from '../../domain/money.js';
+import {
+  computeItemPaidCents,
+  computeItemRevenueCents,
+  computeOrderAmounts,
+  computeRevenueCents,
+  findDecimalErrors,
+  type PricedInput,
+} from '../../domain/order-amounts.js';
+import { addRefund, computeLeftCents, planRefund } from '../../domain/refund.js';
+
+const item = (productId: string, quantity: number, price: number): OrderItem => ({ productId, name: 'A product', quantity, price });
+const ITEMS = [item('a', 2, 10), item('b', 1, 5)];
+
+/** The amounts, or the errors by field. */
+function compute(input: PricedInput, items = ITEMS) {
+  const amounts = computeOrderAmounts(items, input);
+  return 'totalCents' in amounts ? amounts : amounts.map(({ reason, field }) => `${reason} ${field}`);
+}
+
+describe('the amounts of an order', () => {
+  it('are only the total without discounts and taxes', () => {
+    expect(compute({ shipping: { cost: 3 } })).to.deep.equal({ items: ITEMS, totalCents: 2_800 });
+  });
+
+  it('divide a discount on all items by what they cost, the largest remainder first', () => {
+    expect(compute({ discounts: [{ code: 'WELCOME', amount: 0.99 }], shipping: { cost: 3 } })).to.deep.equal({
+      items: [
+        { ...ITEMS[0], discount: 0.79 },
+        { ...ITEMS[1], discount: 0.2 },
+      ],
+      subtotal: 25,
+      discount: 0.99,
+      discounts: [{ code: 'WELCOME', amount: 0.99 }],
+      totalCents: 2_701,
+    });
+  });
+
+  it('take a discount for a product from that only, before those on all items', () => {
+    const discounts = [{ amount: 15 }, { amount: 5, productId: 'b' }];
+    expect(compute({ discounts })).to.deep.include({
+      items: [
+        { ...ITEMS[0], discount: 15 },
+        { ...ITEMS[1], discount: 5 },
+      ],
+      totalCents: 500,
+    });
+  });
+
+  it('add taxes that are not included, and divide them among items and shipping', () => {
+    const amounts = compute({ taxes: { amount: 3, included: false }, shipping: { cost: 5 } });
+    expect(amounts).to.deep.include({
+      items: [
+        { ...ITEMS[0], tax: 2 },
+        { ...ITEMS[1], tax: 0.5 },
+      ],
+      totalCents: 3_300,
+    });
+  });
+
+  const wrong: readonly [name: string, input: PricedInput, errors: readonly string[]][] = [
+    ['a discount for another product', { discounts: [{ amount: 1, productId: 'c' }] }, ['not-in-order discounts[0].productId']],
+    ['a discount that is too large', { discounts: [{ amount: 25.01 }] }, ['discount-exceeds-items discounts[0].amount']],
+    [
+      'discounts that are too large together',
+      { discounts: [{ amount: 20 }, { amount: 5.01 }] },
+      ['discount-exceeds-items discounts[1].amount'],
+    ],
+    ['included taxes that are too large', { taxes: { amount: 25.01, included: true } }, ['taxes-exceed-total taxes.amount']],
+    ['another total', { total: 24.99 }, ['order-total-mismatch total']],
+  ];
+  for (const [name, input, errors] of wrong)
+    it(`can not be computed with ${name}`, () => {
+      expect(compute(input)).to.deep.equal(errors);
+    });
+
+  it('name both figures of another total', () => {
+    const [error] = computeOrderAmounts(ITEMS, { total: 24.99 }) as unknown as { issue: string }[];
+    expect(error?.issue).to.include('24.99').and.include('25');
+  });
+
+  it('have two decimals at most', () => {
+    const input = {
+      items: [{ productId: 'a', quantity: 1, price: 1.001 }],
+      discounts: [{ amount: 0.001 }],
+      taxes: { amount: 0.001, included: true },
+    };
+    expect(findDecimalErrors({ ...input, total: 1.001, shipping: { cost: 1.001 } }).map(({ field }) => field)).to.deep.equal([
+      'items[0].price',
+      'shipping.cost',
+      'discounts[0].amount',
+      'taxes.amount',
+      'total',
+    ]);
+  });
+});
+
+const orderArbitrary = fc.record({
+  lines: fc.array(
+    fc.record({ product: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 9 }), cents: fc.integer({ min: 0, max: 99_999 }) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  ),
+  discounts: fc.array(fc.record({ share: fc.integer({ min: 1, max: 60 }), product: fc.constantFrom(undefined, 'a', 'b') }), {
+    maxLength: 4,
+  }),
+  tax: fc.record({ share: fc.integer({ min: 0, max: 100 }), included: fc.boolean() }),
+  shippingCents: fc.integer({ min: 0, max: 2_000 }),
+  pieces: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+});
+
+describe('discounts and taxes, however they are divided', () => {
+  it('add up to the total, leave nothing below zero, and are refunded completely', () => {
+    fc.assert(
+      fc.property(orderArbitrary, ({ lines, discounts, tax, shippingCents, pieces }) => {
+        const items = lines.map(({ product, quantity, cents }) => item(product, quantity, toAmount(cents)));
+        const subtotal = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+        const given = discounts.map(({ share, product }) => ({
+          amount: toAmount(Math.max(1, Math.floor((subtotal * share) / 400))),
+          ...(product !== undefined && { productId: product }),
+        }));
+        const taxes = { amount: toAmount(Math.floor((subtotal * tax.share) / 500)), included: tax.included };
+        const shipping = { cost: toAmount(shippingCents) };
+        const amounts = computeOrderAmounts(items, { ...(given.length > 0 && { discounts: given }), taxes, shipping });
+        if (!('totalCents' in amounts)) return;
+        const discountCents = given.reduce((sum, { amount }) => sum + toCents(amount), 0);
+        const addedCents = taxes.included ? 0 : toCents(taxes.amount);
+        expect(amounts.totalCents).to.equal(subtotal - discountCents + shippingCents + addedCents);
+        expect(amounts.items.reduce((sum, { discount = 0 }) => sum + toCents(discount), 0)).to.equal(discountCents);
+        expect(amounts.items.reduce((sum, one) => sum + toCents(one.tax ?? 0), 0)).to.be.at.most(toCents(taxes.amount));
+        for (const one of amounts.items) {
+          expect(computeItemRevenueCents(one, amounts)).to.be.at.least(0);
+          expect(computeItemPaidCents(one, amounts)).to.be.at.least(computeItemRevenueCents(one, amounts));
+        }
+        expect(computeRevenueCents(amounts)).to.be.at.most(amounts.totalCents);
+        refundAll({ ...ORDER, ...amounts, total: { amount: toAmount(amounts.totalCents), currency: 'USD' } }, pieces);
+      }),
+    );
+  });
+});
+
+const AT = '2024-11-21T12:00:00.000Z';
+const ORDER = { id: 'ord_1', status: 'paid', customer: { id: 'c' }, history: [], createdAt: AT, updatedAt: AT } as const;
+
+function refundAll(sold: Omit<Order, 'history'> & { readonly history: readonly [] }, pieces: readonly number[]): void {
+  let order: Order = { ...sold, history: [] };
+  for (const request of [...pieces.map((quantity) => ({ items: [{ productId: 'a', quantity }] })), {}]) {
+    if (computeLeftCents(order) === 0) return;
+    const plan = planRefund(order, request);
+    if ('cents' in plan) ({ order } = addRefund(order, plan, { id: 'rfd', by: 'key', createdAt: AT }));
+    for (const one of order.items) expect(toCents(one.refunded ?? 0)).to.be.at.most(computeItemPaidCents(one, order));
+  }
+  expect(computeLeftCents(order)).to.equal(0);
+}

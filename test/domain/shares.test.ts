@@ -1,0 +1,65 @@
+// Dividing amounts: nothing is lost, and nothing is invented.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { computeShareCents, spreadCents } from '../../domain/shares.js';
+
+/** The largest total of an order, in cents. */
+const LARGEST_CENTS = 99_999_999_999_999;
+const amount = fc.integer({ min: 0, max: LARGEST_CENTS });
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+
+describe('an amount that is spread', () => {
+  for (const [cents, weights, parts] of [
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [33, 33, 34], [33, 33, 34]],
+    [1, [10, 20, 30], [0, 0, 1]],
+    [5, [0, 7], [0, 5]],
+    [7, [], []],
+    [7, [0, 0], [0, 0]],
+  ] as const)
+    it(`divides ${cents} by ${weights.join(', ')} into ${parts.join(', ')}`, () => {
+      expect(spreadCents(cents, weights)).to.deep.equal(parts);
+    });
+
+  it('adds up exactly, and no part is off its exact share by one or more', () => {
+    fc.assert(
+      fc.property(amount, fc.array(fc.integer({ min: 0, max: 999_999_999_999 }), { minLength: 1, maxLength: 100 }), (cents, weights) => {
+        const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+        fc.pre(whole > 0n);
+        const parts = spreadCents(cents, weights);
+        expect(sum(parts)).to.equal(cents);
+        parts.forEach((part, place) => {
+          const exact = BigInt(cents) * BigInt(weights[place] ?? 0);
+          const off = BigInt(part) * whole - exact;
+          expect(off > -whole && off < whole, `${part} for ${weights[place]}`).to.equal(true);
+        });
+      }),
+    );
+  });
+
+  it('never gives a part more than its weight while the amount is at most their sum', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(weights, fc.nat(), (given, seed) => {
+        const parts = spreadCents(seed % (sum(given) + 1), given);
+        expect(parts.every((part, place) => part >= 0 && part <= (given[place] ?? 0))).to.equal(true);
+      }),
+    );
+  });
+});
+
+describe('a share of an amount', () => {
+  it('rounds halves up', () => {
+    expect([computeShareCents(5, 1, 2), computeShareCents(1, 1, 3), computeShareCents(2, 1, 3)]).to.deep.equal([3, 0, 1]);
+  });
+
+  it('is all of it for the whole, and never decreases when the part increases', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, fc.integer({ min: 1, max: LARGEST_CENTS }), (cents, one, other, whole) => {
+        const [less, more] = [Math.min(one, other, whole), Math.min(Math.max(one, other), whole)];
+        expect(computeShareCents(cents, whole, whole)).to.equal(cents);
+        expect(computeShareCents(cents, less, whole)).to.be.at.most(computeShareCents(cents, more, whole));
+      }),
+    );
+  });
+});
