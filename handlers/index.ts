@@ -20,6 +20,7 @@ import * as orders from './orders.js';
 import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
+import * as putProduct from './put-product.js';
 import * as requestLog from './request-log.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviewVotes from './review-votes.js';
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...payouts,
   ...privacy,
   ...products,
+  ...putProduct,
   ...reviewReplies,
   ...reviewVotes,
   ...reviews,

@@ -42,6 +42,7 @@ import * as moderationClaims from './0044-moderation-claims.js';
 import * as systemJobs from './0045-system-jobs.js';
 import * as passkeys from './0046-passkeys.js';
 import * as requestLog from './0047-request-log.js';
+import * as externalIds from './0050-external-ids.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-system-jobs': systemJobs,
   '0046-passkeys': passkeys,
   '0047-request-log': requestLog,
+  '0050-external-ids': externalIds,
 };
 
 /** The names of all migrations, oldest first. */

@@ -11,6 +11,8 @@ export function listSuccessCases(operation: Operation): TestCase[] {
   const { operationId, method, statuses, parameters } = operation;
   const status = statuses.find((one) => one < 300);
   if (status === undefined) return [];
+  if (statuses.includes(200) && statuses.includes(201))
+    return [{ operationId, subject: CREATES_OR_UPDATES, run: (caseContext) => checkCreateOrUpdate(caseContext, operation) }];
   const cases: TestCase[] = [{ operationId, subject: String(status), run: (caseContext) => checkSuccess(caseContext, operation, status) }];
   const isRepeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
   if (method === 'post' && isRepeatable)
@@ -36,6 +38,25 @@ async function checkSuccess({ context, fixtures }: CaseContext, operation: Opera
         message: `has Location: ${location}, which does not lead to ${reply.body.id}`,
       });
   }
+}
+
+const CREATES_OR_UPDATES = 'creates or updates';
+
+/** Checks that a request creates a resource, and that the same request then updates it. */
+async function checkCreateOrUpdate({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
+  const { operationId } = operation;
+  for await (const request of createValidRequests(context, fixtures, operation)) {
+    const created = await context.callSuccessfully(operationId, request);
+    context.expectStatus(operationId, 201, created);
+    const updated = await context.callSuccessfully(operationId, request);
+    context.expectStatus(operationId, 200, updated);
+    if (updated.body.id !== created.body.id)
+      context.findings.addViolation(operationId, CREATES_OR_UPDATES, {
+        kind: 'not idempotent',
+        message: `creates ${created.body.id}, and updates ${updated.body.id} with the same external id`,
+      });
+  }
+  context.findings.addExercised(operationId, CREATES_OR_UPDATES);
 }
 
 /** The subject of the promise that a replayed request isn't carried out again. */

@@ -43,6 +43,7 @@ describe('the SDK', () => {
     createProduct: (shopClient) => shopClient.products.create({ name: 'Lamp', price: 5 }),
     getProduct: async (shopClient) => shopClient.products.get((await shop.fixtures.product()).id),
     updateProduct: async (shopClient) => shopClient.products.update((await shop.fixtures.product()).id, { price: 6 }),
+    putProductByExternalId: (shopClient) => shopClient.products.putByExternalId('sku-1', { name: 'Lamp', price: 5 }),
     deleteProduct: async (shopClient) => shopClient.products.delete((await shop.fixtures.product()).id),
     listReviews: async (shopClient) => shopClient.reviews.list((await shop.fixtures.product()).id, { rating: 5 }),
     createReview: async (shopClient) => shopClient.reviews.create((await shop.fixtures.product()).id, { rating: 5 }),
