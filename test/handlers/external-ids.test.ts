@@ -217,3 +217,21 @@ describe('a product by external id', () => {
     expect((await put('x'.repeat(129), { name: 'Lamp', price: 1 })).error.details.field).to.equal('externalId');
   });
 });
+
+describe('an erasure', () => {
+  const shop = useShop({}, 'suite');
+
+  it('removes external ids and metadata of the person', async () => {
+    const email = newEmail();
+    const own = { externalId: 'erased', metadata: { phone: '555' } };
+    const creator = (await shop.call('registerCreator', { body: { name: 'Ada', email, ...own } })).body;
+    await shop.call('registerUser', { body: { email, ...own } });
+    const content = { creatorId: creator.id, title: 'A desk', description: 'It is tidy.', ...own };
+    const { id } = (await shop.call('submitContent', { body: content })).body;
+    await shop.call('erasePersonalData', { body: { email } });
+    await shop.runPrivacyJobs();
+    expect(await listRows(shop, 'external_ids')).to.deep.equal([]);
+    const left = [await shop.call('getCreator', { path: { id: creator.id } }), await shop.call('getContent', { path: { id } })];
+    for (const { body } of left) expect(body).to.not.have.any.keys('externalId', 'metadata');
+  });
+});

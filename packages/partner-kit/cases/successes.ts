@@ -12,7 +12,7 @@ export function listSuccessCases(operation: Operation): TestCase[] {
   const status = statuses.find((one) => one < 300);
   if (status === undefined) return [];
   if (statuses.includes(200) && statuses.includes(201))
-    return [{ operationId, subject: CREATES_OR_UPDATES, run: (caseContext) => checkCreateOrUpdate(caseContext, operation) }];
+    return ['200', '201'].map((subject) => ({ operationId, subject, run: (caseContext) => checkCreateOrUpdate(caseContext, operation) }));
   const cases: TestCase[] = [{ operationId, subject: String(status), run: (caseContext) => checkSuccess(caseContext, operation, status) }];
   const isRepeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
   if (method === 'post' && isRepeatable)
@@ -40,9 +40,7 @@ async function checkSuccess({ context, fixtures }: CaseContext, operation: Opera
   }
 }
 
-const CREATES_OR_UPDATES = 'creates or updates';
-
-/** Checks that a request creates a resource, and that the same request then updates it. */
+/** Checks that a request creates a resource (201), and that the same request then updates it (200). */
 async function checkCreateOrUpdate({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
   const { operationId } = operation;
   for await (const request of createValidRequests(context, fixtures, operation)) {
@@ -51,12 +49,11 @@ async function checkCreateOrUpdate({ context, fixtures }: CaseContext, operation
     const updated = await context.callSuccessfully(operationId, request);
     context.expectStatus(operationId, 200, updated);
     if (updated.body.id !== created.body.id)
-      context.findings.addViolation(operationId, CREATES_OR_UPDATES, {
+      context.findings.addViolation(operationId, '200', {
         kind: 'not idempotent',
         message: `creates ${created.body.id}, and updates ${updated.body.id} with the same external id`,
       });
   }
-  context.findings.addExercised(operationId, CREATES_OR_UPDATES);
 }
 
 /** The subject of the promise that a replayed request isn't carried out again. */

@@ -222,7 +222,7 @@ describe('the SDK', () => {
       const data = (await calls[operationId](client())) as { data?: unknown[] } | undefined;
       const last = sent.at(-1);
       expect(last?.method).to.equal(method.toUpperCase());
-      expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+')}$`));
+      expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+').replace('{externalId}', 'sku-1')}$`));
       const { responses } = loadContract().paths[path]?.[method] as { responses: { '200'?: { content?: object } } };
       if ('204' in responses) expect(data).to.equal(undefined);
       else if ('text/csv' in (responses['200']?.content ?? {})) expect(data).to.match(/^id,.*\r\n$/s);
