@@ -44,6 +44,7 @@ import * as passkeys from './0046-passkeys.js';
 import * as requestLog from './0047-request-log.js';
 import * as partialReversals from './0048-partial-reversals.js';
 import * as orderRevenue from './0049-order-revenue.js';
+import * as externalIds from './0050-external-ids.js';
 import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
 
@@ -99,6 +100,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-request-log': requestLog,
   '0048-partial-reversals': partialReversals,
   '0049-order-revenue': orderRevenue,
+  '0050-external-ids': externalIds,
   '0051-staff-identities': staffIdentities,
   '0053-branding': branding,
 };
