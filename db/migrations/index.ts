@@ -43,6 +43,7 @@ import * as systemJobs from './0045-system-jobs.js';
 import * as passkeys from './0046-passkeys.js';
 import * as requestLog from './0047-request-log.js';
 import * as externalIds from './0050-external-ids.js';
+import * as imports from './0054-imports.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-passkeys': passkeys,
   '0047-request-log': requestLog,
   '0050-external-ids': externalIds,
+  '0054-imports': imports,
 };
 
 /** The names of all migrations, oldest first. */

@@ -144,6 +144,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     moveProducts: service.categoryMover.run,
     runPrivacyJobs: service.privacyRunner.run,
     runSystemJobs: service.systemRunner.run,
+    runImports: service.importRunner.run,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {
