@@ -1,7 +1,7 @@
 // Imports: start, list, retrieve, cancel, and download the errors. server/process/import-runner.ts runs them, import-batches.ts imports lines.
 import * as imports from '../db/imports.js';
 import type { ImportError, StoredImport } from '../db/imports.js';
-import type { Import, ImportType, Scope } from '../generated/api.js';
+import type { ImportJob, ImportType, Scope } from '../generated/api.js';
 import { formatCsvLine } from '../domain/csv.js';
 import { hasScope } from '../domain/grants.js';
 import { recordAudit } from './audit.js';
@@ -96,7 +96,7 @@ const toCsvLine = ({ line, field, reason, issue, source }: ImportError): string 
   formatCsvLine([Number(line), field, reason, issue, source]);
 
 /** Returns an import as the API shows it. */
-function serializeImport({ bytesRead, startedAt, finishedAt, error, ...stored }: StoredImport): Import {
+function serializeImport({ bytesRead, startedAt, finishedAt, error, ...stored }: StoredImport): ImportJob {
   const { status, bytes } = stored;
   const progress = status === 'completed' ? 1 : Math.min(1, Math.round((bytesRead / Math.max(bytes, 1)) * 1_000) / 1_000);
   return {

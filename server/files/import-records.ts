@@ -22,6 +22,13 @@ export interface ImportRecord {
 /** The file can't be read on. The message says where, and what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
+
+  constructor(
+    readonly reason: FieldError['reason'],
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** The longest line, in bytes. */
@@ -108,7 +115,7 @@ async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefi
       line = info.lines + 1;
     }
   } catch (error) {
-    throw error instanceof CsvError ? toUnreadable(error, line) : error;
+    throw error instanceof CsvError ? toUnreadable(error) : error;
   } finally {
     file.destroy();
   }
@@ -123,16 +130,14 @@ function toValue(columns: readonly string[], cells: readonly string[]): Pick<Imp
 function requireColumns(record: readonly string[]): readonly string[] {
   const columns = record.map((column) => column.trim());
   const error = findColumnError(columns);
-  if (error) throw new UnreadableFile(`${error.field} ${error.issue}`);
+  if (error) throw new UnreadableFile(error.reason, `has the column "${error.field}", which ${error.issue}`);
   return columns;
 }
 
-function toUnreadable(error: CsvError, line: number): UnreadableFile {
+function toUnreadable(error: CsvError): UnreadableFile {
   const why =
-    error.code === 'CSV_MAX_RECORD_SIZE' ? `is longer than ${LINE_MAX} bytes` : 'has a quote where none can be, or none at the end';
-  return new UnreadableFile(
-    `The record that begins in line ${line} ${why}: fix it, and import the file again. What was imported before stays.`,
-  );
+    error.code === 'CSV_MAX_RECORD_SIZE' ? `is longer than ${LINE_MAX} bytes` : 'has a quote where none can be, or one that is not closed';
+  return new UnreadableFile('invalid-format', `has a record near line ${String(error['lines'])} that ${why}`);
 }
 
 const HEADER_MAX = 16_384;
@@ -159,11 +164,15 @@ export async function findFileError(path: string, format: ImportFormat): Promise
     if (!(error instanceof TypeError)) throw error;
     return { reason: 'invalid-utf8', field: 'body', issue: 'must be UTF-8: save the file as UTF-8, and send it again' };
   }
+  let lines = 0;
   try {
-    for await (const first of readRecords(path, format)) return first && undefined;
+    for await (const record of readRecords(path, format)) {
+      lines = record.line;
+      if (format === 'ndjson') break; // each of its lines is read by itself
+    }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { reason: 'unknown-field', field: 'body', issue: error.message };
+    if (error instanceof UnreadableFile) return { reason: error.reason, field: 'body', issue: error.message };
     throw error;
   }
-  return { reason: 'missing-field', field: 'body', issue: 'has no lines to import' };
+  return lines > 0 ? undefined : { reason: 'missing-field', field: 'body', issue: 'has no lines to import' };
 }

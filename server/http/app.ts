@@ -55,6 +55,7 @@ export async function createApp(
     rateLimit,
     limits,
     files,
+    importFiles,
   });
 
   const { REQUEST_LOG_DAYS: days, REQUEST_LOG_SAMPLE: sample } = config;

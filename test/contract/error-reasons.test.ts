@@ -198,6 +198,16 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'recovery-not-found': ({ call }) => call('getRecovery', { path: { id } }),
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
+  'import-not-found': ({ call }) => call('getImport', { path: { id } }),
+  'too-many-imports': async ({ call, fixtures }) => {
+    for (let count = 0; count < 10; count += 1) await fixtures.import();
+    return call('createImport', { query: { type: 'products' }, text: 'name,price\nLamp,5\n', type: 'text/csv' });
+  },
+  'import-ended': async ({ call, fixtures }) => {
+    const { id } = await fixtures.import();
+    await call('cancelImport', { path: { id } });
+    return call('cancelImport', { path: { id } });
+  },
   'external-id-taken': async ({ call, fixtures }) => {
     const { externalId = '' } = await fixtures.product({ externalId: 'sku-1' });
     return call('createProduct', { body: { name: 'Lamp', price: 5, externalId } });

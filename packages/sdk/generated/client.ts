@@ -3951,8 +3951,26 @@ export interface components {
             /** @description The voter, by the shop's own id. */
             userId?: string;
         };
+        /** @description The lines of the file by what became of them, so far. */
+        ImportCounts: {
+            /** @description Lines that created an object; of a dry run, that would. */
+            created: number;
+            /** @description Lines that were not imported. */
+            failed: number;
+            /** @description Lines that were read, without the header and blank lines. */
+            lines: number;
+            /** @description Lines whose object has these values already. */
+            unchanged: number;
+            /** @description Lines that changed an object. */
+            updated: number;
+        };
+        /**
+         * @description The format of the file.
+         * @enum {string}
+         */
+        ImportFormat: "csv" | "ndjson";
         /** @description An import. */
-        Import: {
+        ImportJob: {
             /** @description The size of the file. */
             bytes: number;
             counts: components["schemas"]["ImportCounts"];
@@ -3986,28 +4004,10 @@ export interface components {
             status: components["schemas"]["ImportStatus"];
             type: components["schemas"]["ImportType"];
         };
-        /** @description The lines of the file by what became of them, so far. */
-        ImportCounts: {
-            /** @description Lines that created an object; of a dry run, that would. */
-            created: number;
-            /** @description Lines that were not imported. */
-            failed: number;
-            /** @description Lines that were read, without the header and blank lines. */
-            lines: number;
-            /** @description Lines whose object has these values already. */
-            unchanged: number;
-            /** @description Lines that changed an object. */
-            updated: number;
-        };
-        /**
-         * @description The format of the file.
-         * @enum {string}
-         */
-        ImportFormat: "csv" | "ndjson";
         /** @description One page of imports, newest first. */
-        ImportList: {
+        ImportJobList: {
             /** @description The imports of this page. */
-            data: components["schemas"]["Import"][];
+            data: components["schemas"]["ImportJob"][];
             /** @description The page size that was applied. */
             limit: number;
             /** @description The number of imports that were skipped. */
@@ -7548,10 +7548,10 @@ export type HealthInterval = components['schemas']['HealthInterval'];
 export type HealthPoint = components['schemas']['HealthPoint'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
-export type Import = components['schemas']['Import'];
 export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportFormat = components['schemas']['ImportFormat'];
-export type ImportList = components['schemas']['ImportList'];
+export type ImportJob = components['schemas']['ImportJob'];
+export type ImportJobList = components['schemas']['ImportJobList'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportType = components['schemas']['ImportType'];
 export type InviteStaffMember = components['schemas']['InviteStaffMember'];
@@ -10424,7 +10424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportList"];
+                    "application/json": components["schemas"]["ImportJobList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10480,7 +10480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": components["schemas"]["ImportJob"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10520,7 +10520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": components["schemas"]["ImportJob"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10557,7 +10557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": components["schemas"]["ImportJob"];
                 };
             };
             400: components["responses"]["BadRequest"];

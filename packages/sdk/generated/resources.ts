@@ -51,8 +51,8 @@ import type {
   GeneratedDescription,
   HelpfulCount,
   HelpfulVote,
-  Import,
-  ImportList,
+  ImportJob,
+  ImportJobList,
   InviteStaffMember,
   Me,
   MergeCategory,
@@ -2301,9 +2301,9 @@ export class ImportsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of imports. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const import of client.imports.list()) console.log(import);
+   * for await (const importJob of client.imports.list()) console.log(importJob);
    */
-  list(query?: ListImportsQuery, options?: RequestOptions): PagePromise<Import, ImportList> {
+  list(query?: ListImportsQuery, options?: RequestOptions): PagePromise<ImportJob, ImportJobList> {
     return this.offsetPage({ name: 'imports.list', method: 'GET', path: '/api/imports', query, options });
   }
 
@@ -2325,9 +2325,9 @@ export class ImportsResource extends Resource {
    * @returns The import waits for its turn.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const import = await client.imports.create({ type: 'products' });
+   * const importJob = await client.imports.create({ type: 'products' });
    */
-  create(body: Blob, query: CreateImportQuery, options?: IdempotentOptions): ApiPromise<Import> {
+  create(body: Blob, query: CreateImportQuery, options?: IdempotentOptions): ApiPromise<ImportJob> {
     return this.call({ name: 'imports.create', method: 'POST', path: '/api/imports', body, query, options });
   }
 
@@ -2342,9 +2342,9 @@ export class ImportsResource extends Resource {
    * @returns The import.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * const import = await client.imports.get('imp_01jdaa2b4c6d8e0f2g4h6j8k0m');
+   * const importJob = await client.imports.get('imp_01jdaa2b4c6d8e0f2g4h6j8k0m');
    */
-  get(importId: string, options?: RequestOptions): ApiPromise<Import> {
+  get(importId: string, options?: RequestOptions): ApiPromise<ImportJob> {
     return this.call({ name: 'imports.get', method: 'GET', path: '/api/imports/{id}', ids: { id: importId }, options });
   }
 
@@ -2361,9 +2361,9 @@ export class ImportsResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const import = await client.imports.cancel('imp_01jdaa4d6e8f0g2h4j6k8m0n2p');
+   * const importJob = await client.imports.cancel('imp_01jdaa4d6e8f0g2h4j6k8m0n2p');
    */
-  cancel(importId: string, options?: RequestOptions): ApiPromise<Import> {
+  cancel(importId: string, options?: RequestOptions): ApiPromise<ImportJob> {
     return this.call({ name: 'imports.cancel', method: 'DELETE', path: '/api/imports/{id}', ids: { id: importId }, options });
   }
 
