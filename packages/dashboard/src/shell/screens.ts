@@ -54,6 +54,11 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazy(() => import('../screens/products/products-screen.js')),
   },
   { path: '/products/new', scope: 'products:write', Screen: lazy(() => import('../screens/products/new-product-screen.js')) },
+  {
+    path: '/products/import',
+    scope: 'imports:write',
+    Screen: lazy(() => import('../screens/imports/import-products-screen.js')),
+  },
   { path: '/products/:id', scope: 'products:read', Screen: lazy(() => import('../screens/products/product-screen.js')) },
   {
     path: '/orders',

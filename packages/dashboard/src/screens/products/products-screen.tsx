@@ -36,6 +36,7 @@ export default function ProductsScreen() {
   return (
     <>
       <PageHeader title={screens.products}>
+        <ImportProducts />
         <AddProduct />
       </PageHeader>
       <ProductFilters state={state} />
@@ -57,6 +58,17 @@ export default function ProductsScreen() {
       />
       {move && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
     </>
+  );
+}
+
+function ImportProducts() {
+  const { imports: texts } = useTexts();
+  const may = useMay();
+  if (!may('imports:write') || !may('products:write')) return null;
+  return (
+    <Button component={Link} to="/products/import" variant="default">
+      {texts.open}
+    </Button>
   );
 }
 
