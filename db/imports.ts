@@ -102,15 +102,17 @@ export async function listImports(db: Reader, cut: Pagination): Promise<{ import
   return { imports: rows.map(toImport), total };
 }
 
-const open = query<{ most: number }, { total: number }>((build, p) =>
+const open = query<{ most: number }, { count: number; bytes: number | null }>((build, p) =>
   build
-    .count({ total: '*' })
-    .from(build('imports').select('id').whereRaw(`status in ('queued', 'running') limit ?`, [p.most]).as('waiting')),
+    .count({ count: '*' })
+    .sum({ bytes: 'bytes' })
+    .from(build('imports').select('bytes').whereRaw(`status in ('queued', 'running') order by id limit ?`, [p.most]).as('waiting')),
 );
 
-/** Returns how many imports wait or run, at most `most`. */
-export async function countOpenImports(db: Reader, most: number): Promise<number> {
-  return Number((await db.first(open, { most }))?.total ?? 0);
+/** Returns how many imports wait or run, at most `most`, and how many bytes their files have. */
+export async function measureOpenImports(db: Reader, most: number): Promise<{ count: number; bytes: number }> {
+  const row = await db.first(open, { most });
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
 const finish = command<{ id: string; status: string; finishedAt: string; error: string | null }>((build, p) =>

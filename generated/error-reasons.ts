@@ -118,7 +118,6 @@ export const errorReasons = {
   'too-many-claims': { status: 409, code: 'VALIDATION_ERROR' },
   'backup-not-supported': { status: 409, code: 'VALIDATION_ERROR' },
   'too-many-imports': { status: 409, code: 'VALIDATION_ERROR' },
-  'import-ended': { status: 409, code: 'VALIDATION_ERROR' },
   'too-many-system-jobs': { status: 409, code: 'VALIDATION_ERROR' },
   'changed-concurrently': { status: 409, code: 'VALIDATION_ERROR' },
   'resubmission-limit-reached': { status: 409, code: 'VALIDATION_ERROR' },

@@ -10,20 +10,21 @@ import { conflict, notAllowed, notFound } from './errors.js';
 import { nameNewObject } from './new-object.js';
 import type { Caller, Operation, Services } from './operation.js';
 
-/** So many imports wait or run at most: each has a file on disk. */
-const OPEN_IMPORTS_MAX = 10;
+/** So many imports wait or run at most, and their files have so many bytes. */
+const OPEN_IMPORTS_MAX = 100;
+const OPEN_BYTES_MAX = 1_073_741_824;
 
 /** What a key needs to write the objects of an import. */
 const WRITE_SCOPES: Readonly<Record<ImportType, Scope>> = { products: 'products:write' };
 
 export const createImport: Operation<'createImport'> = async ({ query: { type, dryRun }, body: file, caller }, services) => {
   requireWriteScope(caller, type);
-  await requireRoom(services.db);
+  await requireRoom(services.db, file.bytes);
   const { id, createdAt } = nameNewObject(services, 'imp');
   const format = await services.importFiles.keep(file, id);
   try {
     return await services.transaction(async (trx) => {
-      await requireRoom(trx);
+      await requireRoom(trx, file.bytes);
       const made = await imports.insertImport(trx, { id, type, format, dryRun, bytes: file.bytes, createdAt });
       const after = { type, format, dryRun, bytes: file.bytes };
       recordAudit(trx, { caller, operation: 'createImport', object: { type: 'import', id }, after }, services);
@@ -41,9 +42,10 @@ function requireWriteScope(caller: Caller, type: ImportType): void {
     throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an import of ${type} needs: use a key that has it`);
 }
 
-async function requireRoom(db: Parameters<typeof imports.countOpenImports>[0]): Promise<void> {
-  if ((await imports.countOpenImports(db, OPEN_IMPORTS_MAX)) >= OPEN_IMPORTS_MAX)
-    throw conflict('too-many-imports', 'type', `can not be imported now: ${OPEN_IMPORTS_MAX} imports wait already`);
+async function requireRoom(db: Parameters<typeof imports.measureOpenImports>[0], bytes: number): Promise<void> {
+  const open = await imports.measureOpenImports(db, OPEN_IMPORTS_MAX);
+  if (open.count >= OPEN_IMPORTS_MAX || open.bytes + bytes > OPEN_BYTES_MAX)
+    throw conflict('too-many-imports', 'type', `can not be imported now: ${open.count} imports with ${open.bytes} bytes wait already`);
 }
 
 export const listImports: Operation<'listImports'> = async ({ query }, { db }) => {
@@ -62,8 +64,7 @@ export const cancelImport: Operation<'cancelImport'> = async ({ path: { id }, ca
     const found = await imports.findImportForUpdate(trx, id);
     if (!found) throw notFound('import', id);
     requireWriteScope(caller, found.type);
-    if (found.status !== 'queued' && found.status !== 'running')
-      throw conflict('import-ended', 'id', `names an import that is ${found.status}, and can't be cancelled`);
+    if (found.status !== 'queued' && found.status !== 'running') return { status: 200 as const, body: serializeImport(found) };
     const finishedAt = services.now().toISOString();
     await imports.finishImport(trx, { id, status: 'cancelled', finishedAt });
     const change = { before: { status: found.status }, after: { status: 'cancelled' } };

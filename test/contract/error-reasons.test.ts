@@ -199,14 +199,12 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
   'import-not-found': ({ call }) => call('getImport', { path: { id } }),
-  'too-many-imports': async ({ call, fixtures }) => {
-    for (let count = 0; count < 10; count += 1) await fixtures.import();
+  'too-many-imports': async ({ call, database }) => {
+    await database.execute(
+      `insert into imports (id, type, format, dry_run, status, bytes, bytes_read, lines, created, updated, unchanged, failed, errors, created_at)
+       values ('imp_large', 'products', 'csv', 1, 'queued', 1073741824, 0, 0, 0, 0, 0, 0, 0, '2024-11-21T10:05:00.000Z')`,
+    );
     return call('createImport', { query: { type: 'products' }, text: 'name,price\nLamp,5\n', type: 'text/csv' });
-  },
-  'import-ended': async ({ call, fixtures }) => {
-    const { id } = await fixtures.import();
-    await call('cancelImport', { path: { id } });
-    return call('cancelImport', { path: { id } });
   },
   'external-id-taken': async ({ call, fixtures }) => {
     const { externalId = '' } = await fixtures.product({ externalId: 'sku-1' });

@@ -2314,7 +2314,8 @@ export class ImportsResource extends Resource {
    * `Content-Type` says which. The service stores the file and reads it in the background, one import at a time.
    * Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists
    * changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the
-   * import. No event is sent. The key also needs `products:write`. At most 10 imports wait (409 `too-many-imports`).
+   * import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409
+   * `too-many-imports`).
    *
    * Scope: `imports:write`. Rate limit: standard.
    *
@@ -2352,14 +2353,13 @@ export class ImportsResource extends Resource {
    * Cancel an import.
    *
    * Ends an import that waits or runs, after the lines that are being imported. What it imported stays. An import
-   * that has ended returns 409 `import-ended`.
+   * that has ended stays as it is.
    *
    * Scope: `imports:write`. Rate limit: standard.
    *
    * @param importId The id of the import.
-   * @returns The cancelled import.
+   * @returns The import.
    * @throws {@link NotFoundError} It does not exist.
-   * @throws {@link ConflictError} What is there does not allow it.
    * @example
    * const importJob = await client.imports.cancel('imp_01jdaa4d6e8f0g2h4j6k8m0n2p');
    */
