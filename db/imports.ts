@@ -122,12 +122,22 @@ const finish = command<{ id: string; status: string; finishedAt: string; error: 
     .whereRaw(`status in ('queued', 'running')`),
 );
 
+/** How an import ends, and when (ISO 8601). */
+export interface ImportEnd {
+  readonly id: string;
+  readonly status: ImportStatus;
+  readonly finishedAt: string;
+  readonly error?: string | undefined;
+}
+
 /** Ends an import that waits or runs. Does nothing to one that has ended. */
-export async function finishImport(
-  trx: Transaction,
-  { id, status, finishedAt, error }: { id: string; status: ImportStatus; finishedAt: string; error?: string },
-): Promise<void> {
-  await trx.run(finish, { id, status, finishedAt, error: error ?? null });
+export async function finishImport(trx: Transaction, { error, ...end }: ImportEnd): Promise<void> {
+  await trx.run(finish, { ...end, error: error ?? null });
+}
+
+/** Does the same in a transaction of its own. */
+export async function endImport(db: Database, { error, ...end }: ImportEnd): Promise<void> {
+  await runAlone(db, finish, { ...end, error: error ?? null });
 }
 
 /** A line that could not be imported. */

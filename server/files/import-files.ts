@@ -12,7 +12,7 @@ import { fileTooLarge, receiveInto, uploadsUnavailable, type FileReceiver } from
 
 const MAX_BYTES = 104_857_600;
 /** Each takes its size on disk. */
-const RECEIVING_MAX = 2;
+const RECEIVING_MAX = 8;
 /** After this time, no import waits for a file any more. */
 const OLD_MS = 7 * 86_400_000;
 

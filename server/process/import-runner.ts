@@ -1,7 +1,7 @@
 // Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
 // works on an import (db/import-runs.ts).
 import { claimImport, LEASE_MS } from '../../db/import-runs.js';
-import { finishImport, type StoredImport } from '../../db/imports.js';
+import { endImport, type StoredImport } from '../../db/imports.js';
 import { importBatch } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
 import type { ImportStatus } from '../../generated/api.js';
@@ -72,7 +72,7 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
   async function finish({ id, type }: StoredImport, status: ImportStatus, error?: string): Promise<boolean> {
     await close();
     const finishedAt = services.now().toISOString();
-    await background.db.transaction((trx) => finishImport(trx, { id, status, finishedAt, ...(error !== undefined && { error }) }));
+    await endImport(background.db, { id, status, finishedAt, error });
     await importFiles.remove(id);
     log.info({ importId: id, type, status }, 'ended an import');
     return true;

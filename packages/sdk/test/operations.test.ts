@@ -230,7 +230,7 @@ describe('the SDK', () => {
       expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+').replace('{externalId}', 'sku-1')}$`));
       const { responses } = loadContract().paths[path]?.[method] as { responses: { '200'?: { content?: object } } };
       if ('204' in responses) expect(data).to.equal(undefined);
-      else if ('text/csv' in (responses['200']?.content ?? {})) expect(data).to.match(/^id,.*\r\n$/s);
+      else if ('text/csv' in (responses['200']?.content ?? {})) expect(data).to.match(/^(id|line),.*\r\n$/s);
       else expect(data).to.be.an('object').that.is.not.empty;
       if (described[operationId].paginated) expect(data?.data).to.be.an('array');
     });
