@@ -40,6 +40,7 @@ export const countedTables: readonly CountedTable[] = [
   everyRow('payouts', [`'payouts'`, `'payouts/c/' || @.creator_id`, `'payouts/d/' || substr(@.created_at, 1, 10)`]),
   everyRow('privacy_jobs', [`'privacy_jobs'`]),
   everyRow('system_jobs', [`'system_jobs'`]),
+  everyRow('imports', [`'imports'`]),
   everyRow('uploads', [`'uploads'`]),
   everyRow('deliveries', [`'deliveries/e/' || @.endpoint_id || '/s/' || @.state`]),
 ];

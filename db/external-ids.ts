@@ -1,6 +1,7 @@
 // External ids: the ids that objects have in the systems of the shop. Written only for objects that have one.
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
+import { isOneOf, jsonRows } from './engine/json-rows.js';
 import type { Pagination } from './engine/paging.js';
 import { command, query, type Query } from './engine/statement.js';
 
@@ -52,6 +53,39 @@ export async function claimExternalId(trx: Transaction, { type, externalId, obje
   if (formerId !== undefined && (await trx.first(byId[type], { id: formerId }))) return formerId;
   const written = formerId === undefined ? await trx.run(claim, values) : await trx.run(takeOver, { ...values, formerId });
   return written === 1 ? undefined : (formerId ?? 'unknown');
+}
+
+const GIVEN = { external_id: 'text', object_id: 'text' } as const;
+const claimAll = command<{ type: string; rows: string }>((build, p, dialect) =>
+  build.raw(
+    `insert into external_ids (type, external_id, object_id) select ?, external_id, object_id from ${jsonRows(dialect, GIVEN, 'given')}
+     where true on conflict (type, external_id) do nothing`,
+    [p.type, p.rows],
+  ),
+);
+
+/** Records the external ids of new objects. Returns false if any of them has another owner; then the transaction must be rolled back. */
+export async function claimExternalIds(
+  trx: Transaction,
+  type: ExternalIdType,
+  given: readonly Omit<ExternalId, 'type'>[],
+): Promise<boolean> {
+  if (given.length === 0) return true;
+  const rows = given.map(({ externalId, objectId }) => ({ external_id: externalId, object_id: objectId }));
+  return (await trx.run(claimAll, { type, rows: JSON.stringify(rows) })) === given.length;
+}
+
+const holders = query<{ type: string; externalIds: string }, { externalId: string; objectId: string }>((build, p, dialect) =>
+  build('external_ids')
+    .select({ externalId: 'external_id', objectId: 'object_id' })
+    .where({ type: p.type })
+    .whereRaw(isOneOf(dialect, 'external_id'), [p.externalIds]),
+);
+
+/** Returns the ids of the objects with these external ids, by external id. Some may be deleted. */
+export async function findOwners(db: Reader, type: ExternalIdType, externalIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.all(holders, { type, externalIds: JSON.stringify(externalIds) });
+  return new Map(rows.map(({ externalId, objectId }) => [externalId, objectId]));
 }
 
 /** Records that an object no longer has an external id. Does nothing if another object has it. */

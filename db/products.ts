@@ -83,6 +83,24 @@ export async function findProductForUpdate(trx: Transaction, id: string): Promis
   return row && { version: row.version, product: JSON.parse(row.document) as Product };
 }
 
+const byIdsForUpdate = query<{ ids: string }, ProductRow>((build, p, dialect) =>
+  build('products')
+    .select('id', 'version', 'document')
+    .whereNull('deleted_at')
+    .whereRaw(isOneOf(dialect, 'id'), [p.ids])
+    .orderBy('id')
+    .forUpdate(),
+);
+
+/** Returns the products of the ids that weren't deleted, locked in the order of their ids until the transaction ends, by id. */
+export async function findProductsForUpdate(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, { readonly version: number; readonly product: Product }>> {
+  const rows = ids.length === 0 ? [] : await trx.all(byIdsForUpdate, { ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, version, document }) => [id, { version, product: JSON.parse(document) as Product }]));
+}
+
 const existing = query<{ ids: string }, { id: string }>((build, p, dialect) =>
   build('products').select('id').whereNull('deleted_at').whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );

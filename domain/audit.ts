@@ -21,6 +21,7 @@ export type AuditObjectType =
   | 'privacy-job'
   | 'system-job'
   | 'upload'
+  | 'import'
   | 'session'
   | 'audit-log'
   | 'settings';

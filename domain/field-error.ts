@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, ErrorReason>> = {
   maxLength: 'invalid-length',
   minItems: 'invalid-item-count',
   maxItems: 'invalid-item-count',
+  maxProperties: 'invalid-item-count',
   uniqueItems: 'duplicate-item',
   minProperties: 'missing-field',
 };

@@ -98,6 +98,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'uploads:write': true,
   'system:read': true,
   'system:write': true,
+  'imports:read': true,
+  'imports:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

@@ -912,6 +912,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Imports, newest first. They are stored for 30 days.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a file
+         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an import
+         * @description One import by id. Poll it until its status is `completed`, `failed` or `cancelled`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import
+         * @description Ends an import that waits or runs, after the lines that are being imported. What it imported stays. An import that has ended stays as it is.
+         */
+        delete: operations["cancelImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the errors of an import
+         * @description The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+         */
+        get: operations["getImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -2443,7 +2511,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `upload`, `session`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `upload`, `session`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
@@ -2479,7 +2547,7 @@ export interface components {
          * @description A kind of object in the audit log.
          * @enum {string}
          */
-        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "upload" | "session" | "audit-log" | "settings";
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "import" | "upload" | "session" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -3777,7 +3845,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3939,6 +4007,81 @@ export interface components {
             /** @description The voter, by the shop's own id. */
             userId?: string;
         };
+        /** @description The lines of the file by what became of them, so far. */
+        ImportCounts: {
+            /** @description Lines that created an object; of a dry run, that would. */
+            created: number;
+            /** @description Lines that were not imported. */
+            failed: number;
+            /** @description Lines that were read, without the header and blank lines. */
+            lines: number;
+            /** @description Lines whose object has these values already. */
+            unchanged: number;
+            /** @description Lines that changed an object. */
+            updated: number;
+        };
+        /**
+         * @description The format of the file.
+         * @enum {string}
+         */
+        ImportFormat: "csv" | "ndjson";
+        /** @description An import. */
+        ImportJob: {
+            /** @description The size of the file. */
+            bytes: number;
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: date-time
+             * @description When the file arrived, UTC.
+             */
+            createdAt: string;
+            /** @description Whether it changes nothing. */
+            dryRun: boolean;
+            /** @description Why it failed, and what to do; absent unless its status is `failed`. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description When it was completed, failed or was cancelled, UTC; absent until then.
+             */
+            finishedAt?: string;
+            format: components["schemas"]["ImportFormat"];
+            /** @description Assigned by the service, prefix `imp_`. */
+            id: string;
+            /**
+             * Format: double
+             * @description How much of the file was read, 0 to 1.
+             */
+            progress: number;
+            /**
+             * Format: date-time
+             * @description When it began, UTC; absent until then.
+             */
+            startedAt?: string;
+            status: components["schemas"]["ImportStatus"];
+            type: components["schemas"]["ImportType"];
+        };
+        /** @description One page of imports, newest first. */
+        ImportJobList: {
+            /** @description The imports of this page. */
+            data: components["schemas"]["ImportJob"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of imports that were skipped. */
+            offset: number;
+            /** @description The number of imports, over all pages. */
+            total: number;
+        };
+        /**
+         * @description How far the import is. `failed` means that the rest of the file could not be read (`error` says why); lines that could not be
+         *     imported are counted in `counts.failed`.
+         * @enum {string}
+         */
+        ImportStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
+        /**
+         * @description What the lines of the file are.
+         * @enum {string}
+         */
+        ImportType: "products";
         /** @description A person to invite. */
         InviteStaffMember: {
             /**
@@ -5528,7 +5671,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "imports:read" | "imports:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -7277,6 +7420,11 @@ export interface components {
          */
         IfNoneMatch: string;
         /**
+         * @description The id of the import. A malformed id returns 404, like an unknown one.
+         * @example imp_01jdaa2b4c6d8e0f2g4h6j8k0m
+         */
+        ImportId: string;
+        /**
          * @description The maximum number of items to return.
          * @example 20
          */
@@ -7426,6 +7574,11 @@ export interface components {
          * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
          */
         WaitingContentId: string;
+        /**
+         * @description The id of the import. A malformed id returns 404, like an unknown one.
+         * @example imp_01jdaa4d6e8f0g2h4j6k8m0n2p
+         */
+        WaitingImportId: string;
         /**
          * @description The id of the review. A malformed id returns 404, like an unknown one.
          * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
@@ -7646,6 +7799,12 @@ export type HealthInterval = components['schemas']['HealthInterval'];
 export type HealthPoint = components['schemas']['HealthPoint'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
+export type ImportCounts = components['schemas']['ImportCounts'];
+export type ImportFormat = components['schemas']['ImportFormat'];
+export type ImportJob = components['schemas']['ImportJob'];
+export type ImportJobList = components['schemas']['ImportJobList'];
+export type ImportStatus = components['schemas']['ImportStatus'];
+export type ImportType = components['schemas']['ImportType'];
 export type InviteStaffMember = components['schemas']['InviteStaffMember'];
 export type LoggedError = components['schemas']['LoggedError'];
 export type LoggedFieldError = components['schemas']['LoggedFieldError'];
@@ -7894,6 +8053,7 @@ export type ParameterExternalIdFilter = components['parameters']['ExternalIdFilt
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterImportId = components['parameters']['ImportId'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterMergedCategoryId = components['parameters']['MergedCategoryId'];
 export type ParameterOffset = components['parameters']['Offset'];
@@ -7924,6 +8084,7 @@ export type ParameterUnwantedWebhookEndpointId = components['parameters']['Unwan
 export type ParameterUploadId = components['parameters']['UploadId'];
 export type ParameterUserId = components['parameters']['UserId'];
 export type ParameterWaitingContentId = components['parameters']['WaitingContentId'];
+export type ParameterWaitingImportId = components['parameters']['WaitingImportId'];
 export type ParameterWaitingReviewId = components['parameters']['WaitingReviewId'];
 export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
@@ -10483,6 +10644,219 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of imports. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query: {
+                /**
+                 * @description True checks the file and counts what would happen, and changes nothing.
+                 * @example false
+                 */
+                dryRun: boolean;
+                /**
+                 * @description What the lines are.
+                 * @example products
+                 */
+                type: components["schemas"]["ImportType"];
+            };
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`, `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell is an absent field. */
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["FileBytes"];
+                "text/csv": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            /** @description The import waits for its turn. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import. A malformed id returns 404, like an unknown one.
+                 * @example imp_01jdaa2b4c6d8e0f2g4h6j8k0m
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import. A malformed id returns 404, like an unknown one.
+                 * @example imp_01jdaa4d6e8f0g2h4j6k8m0n2p
+                 */
+                id: components["parameters"]["WaitingImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import. A malformed id returns 404, like an unknown one.
+                 * @example imp_01jdaa2b4c6d8e0f2g4h6j8k0m
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["CsvText"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -86,6 +86,7 @@ const NOUNS = {
   'request-log-entry': 'entry of the API log',
   'privacy-job': 'export or erasure',
   'system-job': 'check or backup',
+  import: 'import',
   upload: 'upload',
   session: 'session',
   passkey: 'passkey',

@@ -14,6 +14,7 @@ import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
 import * as deliveryLists from './delivery-lists.js';
 import * as events from './events.js';
+import * as imports from './imports.js';
 import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
 import * as orders from './orders.js';
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   listAllDeliveries: deliveryLists.listAllDeliveries,
   listRecoveries: deliveryLists.listRecoveries,
   ...events,
+  ...imports,
   ...me,
   ...orders,
   refundOrder: refunds.refundOrder,

@@ -3,7 +3,16 @@ import type { Readable } from 'node:stream';
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
-import type { operations, ProcessRole, Product, RateLimits, SystemBackups, SystemWarning, UploadType } from '../generated/api.js';
+import type {
+  ImportFormat,
+  operations,
+  ProcessRole,
+  Product,
+  RateLimits,
+  SystemBackups,
+  SystemWarning,
+  UploadType,
+} from '../generated/api.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
@@ -26,7 +35,11 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
 /** Header names are in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 /** The body of an operation that accepts a file. */
-type FileBody<Type> = Type extends { content: { 'image/jpeg': string } } ? ReceivedFile : never;
+type FileBody<Type> = Type extends { content: { 'image/jpeg': string } }
+  ? ReceivedFile
+  : Type extends { content: { 'application/x-ndjson': string } }
+    ? ReceivedFile<ImportFileType>
+    : never;
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
 type RequestBody<Id extends OperationId> =
   | ([FileBody<At<operations[Id], 'requestBody'>>] extends [never]
@@ -91,7 +104,8 @@ export type IdPrefix =
   | 'upl'
   | 'ses'
   | 'pas'
-  | 'req';
+  | 'req'
+  | 'imp';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -107,13 +121,16 @@ export interface StoreSettings extends ChangeableSettings {
   readonly sessionLimit: number;
 }
 
+/** The media types of files that can be imported. */
+export type ImportFileType = 'text/csv' | 'application/x-ndjson';
+
 /** A file that arrived, and is on disk until the request ends. */
-export interface ReceivedFile {
+export interface ReceivedFile<Type extends string = UploadType> {
   /** A folder that only this file has. */
   readonly folder: string;
   readonly path: string;
   /** What the client said. */
-  readonly type: UploadType;
+  readonly type: Type;
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
@@ -157,6 +174,14 @@ export interface Files {
   toUrl(uploadId: string, name: string): string;
 }
 
+/** The files of imports. */
+export interface ImportFiles {
+  /** Checks a received file and stores it for an import. Returns its format. Throws ApiError 400 if it can't be read. */
+  keep(file: ReceivedFile<ImportFileType>, importId: string): Promise<ImportFormat>;
+  /** Removes the file of an import. No error if there is none. */
+  remove(importId: string): Promise<void>;
+}
+
 /** What the process knows of itself. */
 export interface SystemFacts {
   readonly role: ProcessRole;
@@ -178,6 +203,7 @@ export interface Services {
   readonly transaction: <Result extends AnyReply>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly ai: AiEngine;
   readonly files: Files;
+  readonly importFiles: ImportFiles;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;

@@ -8,6 +8,7 @@ import type {
   CreateRefund,
   CreateReview,
   Creator,
+  ImportJob,
   ModerateContent,
   OrderRefund,
   Payout,
@@ -15,6 +16,8 @@ import type {
   Review,
   User,
 } from '../../generated/api.js';
+import { saveProgress } from '../../db/import-runs.js';
+import { finishImport, insertImport, insertImportErrors } from '../../db/imports.js';
 import { insertRequests } from '../../db/request-log.js';
 import { beginSystemRun } from '../../db/system-runs.js';
 import { handlers } from '../../handlers/index.js';
@@ -84,6 +87,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: approvedMs + 2 * HOUR_MS, act: exportPerson },
     { atMs: approvedMs + 2 * HOUR_MS, act: checkStore },
     { atMs: approvedMs + 3 * HOUR_MS, act: recordRequest },
+    { atMs: approvedMs + 3 * HOUR_MS, act: recordImports },
   ];
 }
 
@@ -234,6 +238,23 @@ async function recordViews(shop: Shop): Promise<void> {
   }));
   const seen = Array.from({ length: VIEWS / 2 }, () => ({ type: 'view' as const, contentId }));
   await handlers.recordAnalyticsEvents({ ...call, body: { events: [...views, ...seen] } }, shop.services);
+}
+
+/** An import that has ended, with an invalid line, and one that was cancelled. */
+async function recordImports({ services: { db } }: Shop): Promise<void> {
+  const ended = examples.getReply('getImport', 200) as ImportJob;
+  const cancelled = examples.getReply('cancelImport', 200) as ImportJob;
+  await db.transaction(async (trx) => {
+    for (const job of [ended, cancelled]) {
+      const { id, status, bytes, counts, finishedAt = job.createdAt } = job;
+      await insertImport(trx, job);
+      await saveProgress(trx, id, { bytesRead: bytes * job.progress, counts, errors: counts.failed });
+      await finishImport(trx, { id, status, finishedAt });
+    }
+    const source = 'Linen notebook,cheap,Office,sku-9003';
+    const error = { line: 4, field: 'price', reason: 'invalid-type', issue: 'must be a number', source };
+    await insertImportErrors(trx, { id: ended.id, first: 0 }, [error]);
+  });
 }
 
 async function placeOrder(shop: Shop): Promise<void> {

@@ -47,6 +47,7 @@ import * as orderRevenue from './0049-order-revenue.js';
 import * as externalIds from './0050-external-ids.js';
 import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
+import * as imports from './0054-imports.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -103,6 +104,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-external-ids': externalIds,
   '0051-staff-identities': staffIdentities,
   '0053-branding': branding,
+  '0054-imports': imports,
 };
 
 /** The names of all migrations, oldest first. */

@@ -36,6 +36,8 @@ export const createFixtures = (context: TestContext) => ({
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
   /** Returns an open session of the dashboard. Throws NotExercised if the deployment has no dashboard. */
   session: () => createSession(context),
+  /** Returns a dry run of an import, which changes nothing. */
+  importJob: () => createImportJob(context),
   /** Returns a small image. */
   upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
   /** Returns the newest entry of the audit log about a new member of the staff. */
@@ -57,6 +59,12 @@ export const createFixtures = (context: TestContext) => ({
  *  allows few endpoints per host. */
 export const createUnreachableUrl = (context: Pick<TestContext, 'nextNumber'>): string =>
   `https://receiver-${context.nextNumber()}.invalid/hooks`;
+
+async function createImportJob(context: TestContext): Promise<Resource> {
+  const text = `name,price\n${createName(context, 'product')},5\n`;
+  const request = { text, type: 'text/csv', query: { type: 'products', dryRun: 'true' } };
+  return (await context.callSuccessfully('createImport', request)).body;
+}
 
 const createName = ({ runId, nextNumber }: TestContext, kind: string): string => `Contract suite ${runId} ${kind} ${nextNumber()}`;
 

@@ -25,6 +25,7 @@ export async function createValidRequest(
   operation: Operation,
   body = operation.examples[0],
 ): Promise<Request> {
+  if (operation.fileTypes.includes('text/csv')) return createImportRequest(context);
   if (operation.fileTypes.length > 0) return createFileRequest(context);
   const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
   const query = listRequiredQuery(operation);
@@ -50,6 +51,13 @@ const listRequiredQuery = ({ parameters }: Operation): [string, string][] =>
 export const createFileRequest = ({ nextNumber }: Pick<TestContext, 'nextNumber'>): Request => ({
   text: createSampleFile(nextNumber()),
   type: SAMPLE_FILE_TYPE,
+});
+
+/** Returns the request of an import: a different file each time. It is a dry run, so that the deployment gets no products. */
+export const createImportRequest = ({ nextNumber }: Pick<TestContext, 'nextNumber'>): Request => ({
+  text: `name,price\nContract suite ${nextNumber()},5\n`,
+  type: 'text/csv',
+  query: { type: 'products', dryRun: 'true' },
 });
 
 /** Returns another body that the operation accepts. */
@@ -94,6 +102,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/request-log/', (fixtures) => fixtures.failedRequest()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
   ['/api/system/jobs/', (fixtures) => fixtures.systemJob()],
+  ['/api/imports/', (fixtures) => fixtures.importJob()],
   ['/api/uploads/', (fixtures) => fixtures.upload()],
   ['/api/sessions/', (fixtures) => fixtures.session()],
   ['/api/staff/', (fixtures) => fixtures.staffMember()],

@@ -21,6 +21,7 @@ import {
   SettingsResource,
   StaffResource,
   SystemResource,
+  ImportsResource,
   UploadsResource,
   UsersResource,
   WebhooksResource,
@@ -76,6 +77,7 @@ export class Storefront {
   /** What the store holds of a person, exported or erased. */
   readonly privacy: PrivacyResource;
   /** Images and videos that the service stores and serves. */
+  readonly imports: ImportsResource;
   readonly uploads: UploadsResource;
   /** The rules of the store about money and moderation that the API can change. */
   readonly settings: SettingsResource;
@@ -117,6 +119,7 @@ export class Storefront {
     this.auditLog = new AuditLogResource(caller);
     this.requestLog = new RequestLogResource(caller);
     this.privacy = new PrivacyResource(caller);
+    this.imports = new ImportsResource(caller);
     this.uploads = new UploadsResource(caller);
     this.settings = new SettingsResource(caller);
     this.system = new SystemResource(caller);

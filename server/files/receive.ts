@@ -17,6 +17,17 @@ export interface SizeLimits {
   readonly video: number;
 }
 
+/** Receives the files of some operations. */
+export interface FileReceiver<Type extends string> {
+  readonly types: readonly Type[];
+  /** Throws ApiError 413 for a length that a file of this type can't have. */
+  checkLength(type: Type, bytes: number): void;
+  /** Receives a file, which must be discarded. Throws ApiError: 413 if it is too large, 503 if too many arrive at once. */
+  receive(source: Readable, type: Type): Promise<ReceivedFile<Type>>;
+  /** Removes what is left of a received file. */
+  discard(file: Pick<ReceivedFile, 'folder'>): Promise<void>;
+}
+
 /** After this time, a folder that a crash left behind is removed. */
 const LEFTOVER_MS = 3_600_000;
 /** How many files are received at a time: each takes its size on disk before it is counted. */
@@ -39,7 +50,7 @@ export function createReceiver(folder: string, limits: SizeLimits) {
     },
 
     /** Removes what is left of a received file. */
-    discard: (file: ReceivedFile): Promise<void> => rm(file.folder, { recursive: true, force: true }),
+    discard: (file: Pick<ReceivedFile, 'folder'>): Promise<void> => rm(file.folder, { recursive: true, force: true }),
 
     /** Removes folders that a crash left behind. Returns how many. */
     async removeLeftovers(now: Date): Promise<number> {
@@ -62,16 +73,17 @@ export const uploadsUnavailable = (why: string): ApiError =>
   new ApiError('uploads-unavailable', `${why}: repeat the request in a few seconds`, { headers: { 'Retry-After': '5' } });
 
 /** 413: the file is larger than files of its kind may be. */
-export const fileTooLarge = (type: UploadType, maxBytes: number): ApiError => {
+export const fileTooLarge = (type: string, maxBytes: number): ApiError => {
   const issue = `must be at most ${maxBytes} bytes for ${type}`;
   return new ApiError('body-too-large', `the file ${issue}`, { errors: [{ reason: 'body-too-large', field: 'body', issue }] });
 };
 
-async function receiveInto(
+/** Receives a file into a new folder below `parent`. Throws ApiError 413 if it is too large. Leaves nothing behind if it fails. */
+export async function receiveInto<Type extends string>(
   parent: string,
   source: Readable,
-  { type, maxBytes }: { type: UploadType; maxBytes: number },
-): Promise<ReceivedFile> {
+  { type, maxBytes }: { type: Type; maxBytes: number },
+): Promise<ReceivedFile<Type>> {
   await mkdir(parent, { recursive: true, mode: FOLDER_MODE });
   const folder = await mkdtemp(join(parent, 'upload-'));
   try {

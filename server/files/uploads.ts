@@ -11,14 +11,13 @@ import type { Config } from '../process/config.js';
 import { createDiskStorage } from './disk-storage.js';
 import { createImageProcess, TooManyImages, type ImageProcess } from './image-process.js';
 import type { ImageJob } from './image-worker.js';
-import { createReceiver, fileTooLarge, uploadsUnavailable } from './receive.js';
+import { createReceiver, fileTooLarge, uploadsUnavailable, type FileReceiver } from './receive.js';
 import { createS3Storage } from './s3-storage.js';
 import type { FileStorage, OpenedFile, PreparedFile } from './storage.js';
 
 /** What the HTTP layer and the process use of the files, besides what handlers use. */
-export interface UploadFiles extends Files {
-  /** Throws ApiError 413 for a length that a file of this type can't have. */
-  checkLength(type: UploadType, bytes: number): void;
+export interface UploadFiles extends Files, FileReceiver<UploadType> {
+  discard(file: Pick<ReceivedFile, 'folder'>): Promise<void>;
   /** Opens a stored file; undefined if there is none. */
   open(uploadId: string, name: string): Promise<OpenedFile | undefined>;
   /** Removes what crashes left of files that were being received. Returns how many. */
@@ -51,6 +50,7 @@ export function createUploadFiles(config: Settings, origin: () => string): Uploa
   const images = createImageProcess();
   return {
     ...receiver,
+    types: Object.keys(UPLOAD_TYPES) as UploadType[],
     maxTotalBytes: config.UPLOADS_MAX_TOTAL_BYTES,
     checkLength(type, bytes) {
       const maxBytes = limits[UPLOAD_TYPES[type].kind];
@@ -76,7 +76,7 @@ function createStorage(config: Settings, folder: string): FileStorage {
 }
 
 /** The folder of UPLOADS_DIR; beside the SQLite file if it is not set, and ./data/uploads with PostgreSQL. */
-function toUploadsFolder({ UPLOADS_DIR: folder, DATABASE_URL: url }: Settings): string {
+export function toUploadsFolder({ UPLOADS_DIR: folder, DATABASE_URL: url }: Settings): string {
   if (folder !== undefined) return folder;
   const store = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : '';
   return join(store === '' ? './data' : dirname(store), 'uploads');

@@ -18,6 +18,7 @@ import { createDocsPages } from '../pages/docs-pages.js';
 import { toApiError, toErrorReply } from './error-reply.js';
 import { createHttpServer, requireValidFraming } from './http-server.js';
 import type { Idempotency } from './idempotency.js';
+import type { StoredImportFiles } from '../files/import-files.js';
 import type { UploadFiles } from '../files/uploads.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
@@ -42,7 +43,7 @@ export interface App {
 export async function createApp(
   config: Config,
   services: Services,
-  { log, metrics, files }: { log: Log; metrics: Metrics; files: UploadFiles },
+  { log, metrics, files, importFiles }: { log: Log; metrics: Metrics; files: UploadFiles; importFiles: StoredImportFiles },
 ): Promise<App> {
   const { db, now } = services;
   const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
@@ -54,6 +55,7 @@ export async function createApp(
     rateLimit,
     limits,
     files,
+    importFiles,
   });
 
   const { REQUEST_LOG_DAYS: days, REQUEST_LOG_SAMPLE: sample } = config;

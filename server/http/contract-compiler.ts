@@ -19,6 +19,8 @@ export interface OperationFacts extends OperationPolicy {
   readonly acceptsBody: boolean;
   /** Whether its body is a file. */
   readonly acceptsFile: boolean;
+  /** The media types of that file; none if it accepts none. */
+  readonly fileTypes: readonly string[];
   /** The body lists that can be long, with their maximum number of entries. */
   readonly longLists: readonly (readonly [name: string, maxItems: number])[];
   /** The names of all body fields, at any depth. */
@@ -93,10 +95,17 @@ function readMasks(parameters: readonly Parameter[], body: unknown): RequestMask
   return { query: readFieldMask({ properties: Object.fromEntries(properties) }), ...(schema && { body: readFieldMask(schema) }) };
 }
 
-function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'acceptsFile' | 'longLists' | 'fields'> {
+function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'acceptsFile' | 'fileTypes' | 'longLists' | 'fields'> {
   const { longLists, fields } = readBodyShape(getBodySchema(body));
   const isJson = getBodySchema(body) !== undefined;
-  return { acceptsBody: isJson, acceptsFile: body !== undefined && !isJson, longLists: [...longLists], fields: [...fields] };
+  const types = Object.keys((body as { content?: object } | undefined)?.content ?? {});
+  return {
+    acceptsBody: isJson,
+    acceptsFile: body !== undefined && !isJson,
+    fileTypes: isJson ? [] : types,
+    longLists: [...longLists],
+    fields: [...fields],
+  };
 }
 
 /** Returns the schema of a JSON body. Its references are already resolved. */

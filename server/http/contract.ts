@@ -12,6 +12,8 @@ import { toCountedAddress } from '../../domain/client-address.js';
 import { hasScope } from '../../domain/grants.js';
 import { meetsCondition } from '../../domain/contract-policy.js';
 import type { Scope } from '../../generated/api.js';
+import type { StoredImportFiles } from '../files/import-files.js';
+import type { FileReceiver } from '../files/receive.js';
 import type { UploadFiles } from '../files/uploads.js';
 import type { Authenticate } from './authenticate.js';
 import { toErrorReply } from './error-reply.js';
@@ -37,6 +39,7 @@ export interface ContractDependencies {
   readonly rateLimit: RateLimit;
   readonly limits: Limits;
   readonly files: UploadFiles;
+  readonly importFiles: StoredImportFiles;
 }
 
 /** The request state that app.ts initializes. */
@@ -99,12 +102,15 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
 
 /** Receives the file only of a request that is valid otherwise. An idempotency key identifies the bytes of the file and its type. */
 async function runWithFile(ctx: RequestContext, validated: ValidatedCall, dependencies: PipelineDependencies): Promise<void> {
-  const file = await receiveUpload(ctx, dependencies.files);
+  // Each kind of file is received by what knows its types.
+  const isImport = validated.route.fileTypes.includes('text/csv');
+  const files: FileReceiver<string> = isImport ? dependencies.importFiles : dependencies.files;
+  const file = await receiveUpload(ctx, files);
   try {
     const call = { ...validated.call, body: file } as unknown as Call<OperationId>;
     await runOperation(ctx, { ...validated, call, text: `${file.type} ${file.sha256}` }, dependencies);
   } finally {
-    await dependencies.files.discard(file);
+    await files.discard(file);
   }
 }
 

@@ -15,6 +15,7 @@ export interface Route extends OperationPolicy {
   readonly headerNames: readonly string[];
   readonly acceptsBody: boolean;
   readonly acceptsFile: boolean;
+  readonly fileTypes: readonly string[];
   readonly body: BodyShape;
   readonly masks: RequestMasks;
 }

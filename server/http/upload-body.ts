@@ -1,17 +1,17 @@
 // Reads the body of a request that is a file.
 import type { Context } from 'koa';
-import { isUploadType, UPLOAD_TYPES } from '../../domain/upload-types.js';
 import { ApiError, invalidField } from '../../handlers/errors.js';
 import type { ReceivedFile } from '../../handlers/operation.js';
-import type { UploadFiles } from '../files/uploads.js';
+import type { FileReceiver } from '../files/receive.js';
 import { hasBody } from './request-body.js';
 
 /** Receives the file of a request. Throws ApiError: 415 for a type that can't be uploaded, or an encoding; 400 without a body or for one that
  *  breaks off; 413 for one that is too large. */
-export async function receiveUpload(ctx: Context, files: UploadFiles): Promise<ReceivedFile> {
-  const type = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+export async function receiveUpload<Type extends string>(ctx: Context, files: FileReceiver<Type>): Promise<ReceivedFile<Type>> {
+  const sent = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = files.types.find((one) => one === sent);
   if (!hasBody(ctx)) throw invalidField('missing-field', 'body', 'is required');
-  if (!isUploadType(type)) throw unsupportedType(type);
+  if (type === undefined || !['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase())) throw unsupportedType(sent, files.types);
   if (!['', 'identity'].includes(ctx.get('content-encoding').toLowerCase()))
     throw new ApiError('unsupported-content-encoding', 'a file must be sent as it is, without Content-Encoding', {
       errors: [{ reason: 'unsupported-content-encoding', field: 'Content-Encoding', issue: 'is not supported for files' }],
@@ -28,8 +28,8 @@ export async function receiveUpload(ctx: Context, files: UploadFiles): Promise<R
 
 const FORMS = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
-function unsupportedType(type: string): ApiError {
-  const issue = `must be one of: ${Object.keys(UPLOAD_TYPES).join(', ')}`;
+function unsupportedType(type: string, types: readonly string[]): ApiError {
+  const issue = `must be one of: ${types.join(', ')}`;
   const form = FORMS.has(type) ? ', which is a form: name the type of the file, and send the file itself' : '';
   const sent = type === '' ? 'there is none' : `it is "${type.slice(0, 100)}"${form}`;
   return new ApiError('unsupported-media-type', `Content-Type ${issue}: ${sent}`, {

@@ -60,6 +60,7 @@ const PATTERNS: Record<string, string> = {
   '^req_[0-9a-z]+$': NEXT,
   '^[0-9]{1,15}-dlv_[0-9a-z]+$': NEXT,
   '^[0-9]{1,15}-rec_[0-9a-z]+$': NEXT,
+  '^[^\\x00-\\x1F\\x7F-\\x9F]+$': 'must not hold control characters',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };
@@ -80,6 +81,8 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? `must match ${String(pattern)}`,
   uniqueItems: () => 'must not name an entry twice',
   minProperties: ({ limit }) => (limit === 1 ? 'must have at least one field' : 'needs contentId or creatorId'),
+  maxProperties: ({ limit }) => `must have at most ${String(limit)} fields`,
+  propertyNames: () => 'has a name that is empty, too long, or has control characters',
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
 };
 

@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.js';
 import { startPrivacyRunner } from './privacy-runner.js';
 import { createServices, type ServiceOverrides } from './services.js';
 import { startSystemRunner } from './system-runner.js';
+import { startImportRunner } from './import-runner.js';
 
 /** A service that is listening. */
 export interface RunningService {
@@ -32,6 +33,8 @@ export interface RunningService {
   readonly privacyRunner: BackgroundJob;
   /** Runs checks and backups of the store. */
   readonly systemRunner: BackgroundJob;
+  /** Imports files. */
+  readonly importRunner: BackgroundJob;
   /** Removes expired data now, as happens every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
@@ -65,13 +68,14 @@ export async function startService(
     await requireKnownKey(services);
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email && password) await createFirstOwner({ email, password }, services);
-    const started = (app = await createApp(config, services, { log, metrics, files: services.files }));
+    const started = (app = await createApp(config, services, { log, metrics, files: services.files, importFiles: services.importFiles }));
     await listen(started.server, config);
     const url = formatOrigin(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
     const maintenance = startMaintenance(services, {
       files: services.files,
+      importFiles: services.importFiles,
       removeOldReplies: () => started.idempotency.removeOld(),
       removeOldRequests: () => started.recorder.removeOld(),
       role: config.ROLE,
@@ -84,10 +88,11 @@ export async function startService(
     const categoryMover = startCategoryMover(services);
     const privacyRunner = startPrivacyRunner(services);
     const systemRunner = startSystemRunner(services, config);
+    const importRunner = startImportRunner(services);
     const { delivery, learning } = running;
-    const background = [maintenance, categoryMover, privacyRunner, systemRunner];
+    const background = [maintenance, categoryMover, privacyRunner, systemRunner, importRunner];
     const stopAll = () => stop(started, services, { config, log, background, delivery, learning });
-    const jobs = { categoryMover, privacyRunner, systemRunner };
+    const jobs = { categoryMover, privacyRunner, systemRunner, importRunner };
     return { url, services, delivery, learning, ...jobs, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.recorder.close();

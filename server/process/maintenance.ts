@@ -5,6 +5,7 @@ import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
+import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
 import { removeExpiredRecords } from '../../db/privacy-jobs.js';
 import { removeOldReferrerDays } from '../../db/referrer-days.js';
 import { addPartitions } from '../../db/engine/partitions.js';
@@ -20,6 +21,7 @@ import { RECORDS_MS } from '../../handlers/privacy-jobs.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
 import { removeDueFiles } from '../../handlers/upload-files.js';
+import type { StoredImportFiles } from '../files/import-files.js';
 import type { UploadFiles } from '../files/uploads.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
 import type { Config } from './config.js';
@@ -35,6 +37,7 @@ export interface Maintenance {
 
 interface MaintenanceOptions {
   readonly files: Pick<UploadFiles, 'removeLeftovers'>;
+  readonly importFiles: Pick<StoredImportFiles, 'removeLeftovers'>;
   /** Removes a batch of stored replies older than a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   /** Removes a batch of the API log; returns how many entries. */
@@ -47,6 +50,7 @@ type RemoveBatch = () => Promise<number>;
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
+const IMPORTS_MS = 30 * DAY_MS;
 /** Pauses this many times as long as the previous batch took: requests have the store for nine tenths of the time. */
 const PAUSE_FACTOR = 9;
 const PAUSE_MAX_MS = 1_000;
@@ -54,7 +58,7 @@ const PAUSE_MAX_MS = 1_000;
 /** Runs maintenance every minute; runs never overlap. */
 export function startMaintenance(
   services: Services,
-  { files, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
+  { files, importFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
 ): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
@@ -74,7 +78,9 @@ export function startMaintenance(
 
   /** Removes one batch of each kind in turn, until nothing is left, however much was added since the last round. */
   async function runRound(): Promise<void> {
-    let left = [removeOldReplies, removeOldRequests, () => files.removeLeftovers(services.now()), ...listBatches(services, role)];
+    const now = () => services.now();
+    const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
+    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -104,6 +110,8 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     async () => forgetClicks(db, before((await withCurrentSettings(services)).settings.attributionWindowDays * DAY_MS).toISOString()),
     () => removeOldAuditEntries(db, before(settings.auditRetentionMs)),
     () => removeExpiredRecords(db, now()),
+    () => removeOldImportErrors(db, before(RECORDS_MS).toISOString()),
+    () => removeOldImports(db, before(IMPORTS_MS).toISOString()),
     () => removeOldSystemJobs(db, before(RECORDS_MS).toISOString()),
     () => removeOldSessions(db, now().toISOString()),
     () => removeExpiredLinks(db, now().toISOString()),

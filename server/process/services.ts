@@ -20,7 +20,8 @@ import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measureEngine, type AiObserver } from './measured-engine.js';
-import { createUploadFiles, type UploadFiles } from '../files/uploads.js';
+import { createImportFiles, type StoredImportFiles } from '../files/import-files.js';
+import { createUploadFiles, toUploadsFolder, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { createPasswords } from './passwords.js';
@@ -60,7 +61,7 @@ export async function createServices(
   config: Config,
   log: Log,
   overrides: ServiceOverrides = {},
-): Promise<Services & { readonly files: UploadFiles }> {
+): Promise<Services & { readonly files: UploadFiles; readonly importFiles: StoredImportFiles }> {
   const { now = systemNow, resolve = resolveByDns } = overrides;
   const startSettings = toStartSettings(config);
   const secureContext = readSecureContext(config);
@@ -82,6 +83,7 @@ export async function createServices(
   return {
     db,
     files: createUploadFiles(config, origin),
+    importFiles: createImportFiles(toUploadsFolder(config)),
     origin,
     transaction: (work) => db.transaction(work),
     ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,

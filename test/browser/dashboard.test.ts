@@ -532,6 +532,7 @@ describe('every screen of the dashboard', () => {
     'moderation?kind=reviews',
     'products',
     'products/new',
+    'products/import',
     'analytics',
     'analytics?period=90d&interval=week&sales-view=table',
     'orders',

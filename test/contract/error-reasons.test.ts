@@ -201,6 +201,14 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'recovery-not-found': ({ call }) => call('getRecovery', { path: { id } }),
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
+  'import-not-found': ({ call }) => call('getImport', { path: { id } }),
+  'too-many-imports': async ({ call, database }) => {
+    await database.execute(
+      `insert into imports (id, type, format, dry_run, status, bytes, bytes_read, lines, created, updated, unchanged, failed, errors, created_at)
+       values ('imp_large', 'products', 'csv', 1, 'queued', 1073741824, 0, 0, 0, 0, 0, 0, 0, '2024-11-21T10:05:00.000Z')`,
+    );
+    return call('createImport', { query: { type: 'products' }, text: 'name,price\nLamp,5\n', type: 'text/csv' });
+  },
   'external-id-taken': async ({ call, fixtures }) => {
     const { externalId = '' } = await fixtures.product({ externalId: 'sku-1' });
     return call('createProduct', { body: { name: 'Lamp', price: 5, externalId } });

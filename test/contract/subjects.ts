@@ -36,6 +36,8 @@ export function otherBody(id: OperationId): unknown {
 }
 
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
+  if (operation.operationId === 'createImport')
+    return { text: `name,price\nProduct ${(files += 1)},5\n`, type: 'text/csv', query: { type: 'products' } };
   if (operation.takesFile) return { text: await makeImage('png', { width: 10 + (files += 1) }), type: 'image/png' };
   const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
@@ -110,6 +112,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/deliveries/', ({ fixtures }) => fixtures.delivery()],
   ['/api/recoveries/', recovery],
   ['/api/events/', event],
+  ['/api/imports/', ({ fixtures }) => fixtures.import()],
   ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],
   ['/api/request-log/', requestLogEntry],

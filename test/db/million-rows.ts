@@ -37,6 +37,18 @@ const fillings: Readonly<Record<string, Filling>> = {
     rows: 60_000,
     columns: { type: `'product'`, external_id: id('sku'), object_id: id('prod') },
   },
+  import_errors: {
+    rows: 20_000,
+    columns: {
+      import_id: id('imp', 'n % 10'),
+      number: 'n / 10',
+      line: 'n',
+      field: `'price'`,
+      reason: `'invalid-type'`,
+      issue: `'must be a number'`,
+      source: `'x'`,
+    },
+  },
   product_ratings: {
     rows: 30_000,
     columns: {

@@ -57,6 +57,7 @@ const SMALL: Readonly<Record<string, string>> = {
   used_passkey_challenges: 'one row a sign-in with a passkey in the last five minutes, or at a provider in the last ten',
   recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
+  imports: 'those of the last 30 days',
   privacy_jobs: 'one row a request of a person',
   system_jobs: 'the newest hundred, and those of the last seven days',
   privacy_records: 'what is stored of the people who asked in the last seven days',

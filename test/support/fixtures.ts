@@ -26,6 +26,7 @@ import type {
   CreateCreator,
   CreateProduct,
   CreateReview,
+  ImportJob,
   CreateWebhook,
   Creator,
   CreatorContent,
@@ -62,6 +63,8 @@ export interface Fixtures {
   staffMember(fields?: Partial<InviteStaffMember>): Promise<StaffMember>;
   delivery(): Promise<Delivery>;
   /** A small image, a different one each time. */
+  /** A CSV file with one product, which waits to be imported. */
+  import(): Promise<ImportJob>;
   upload(query?: { readonly creatorId?: string; readonly userId?: string }): Promise<Upload>;
 }
 
@@ -135,6 +138,10 @@ export function createFixtures(client: Client, deliver: () => Promise<void>): Fi
       const number = (count += 1);
       const body: InviteStaffMember = { email: `member-${number}@example.com`, name: `Member ${number}`, role: 'moderator', ...fields };
       return (await client.call('inviteStaffMember', { body })).body;
+    },
+    async import() {
+      const text = `name,price\nProduct ${(count += 1)},5\n`;
+      return (await client.call('createImport', { text, type: 'text/csv', query: { type: 'products' } })).body;
     },
     async upload(query = {}) {
       const text = await makeImage('png', { width: 40 + (count += 1) });

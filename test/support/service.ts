@@ -66,6 +66,10 @@ export interface Shop extends Client {
   readonly runPrivacyJobs: () => Promise<void>;
   /** Runs checks and backups of the store, as the service does every second. */
   readonly runSystemJobs: () => Promise<void>;
+  /** Imports files, as the service does every second. */
+  readonly runImports: () => Promise<void>;
+  /** Where the files of uploads and imports are. */
+  readonly uploadsFolder: string;
   /** Removes expired data, as the service does every minute. */
   readonly runMaintenance: () => Promise<void>;
   /** Returns everything that the service has logged so far. */
@@ -144,6 +148,8 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     moveProducts: service.categoryMover.run,
     runPrivacyJobs: service.privacyRunner.run,
     runSystemJobs: service.systemRunner.run,
+    runImports: service.importRunner.run,
+    uploadsFolder: UPLOADS_DIR,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {

@@ -77,6 +77,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Privacy: { name: 'privacy', noun: /PersonalData|Privacy/ },
   Uploads: { name: 'uploads', noun: /Uploads?/ },
   Settings: { name: 'settings', noun: /Settings/ },
+  Imports: { name: 'imports', noun: /Imports?/ },
   System: { name: 'system', noun: /System/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },

@@ -68,7 +68,10 @@ describe('the mock', () => {
   it('returns success for every valid request of the contract', async () => {
     for (const { operationId, examples, takesBody, takesFile } of operations)
       for (const body of takesBody ? examples : [undefined]) {
-        const file = takesFile && { text: createSampleFile(1), type: SAMPLE_FILE_TYPE };
+        const isImport = operationId === 'createImport';
+        const file = isImport
+          ? { text: 'name,price', type: 'text/csv' }
+          : takesFile && { text: createSampleFile(1), type: SAMPLE_FILE_TYPE };
         const query = neededQueries.get(operationId);
         const request = { path: createPath(operationId), query, ...(body !== undefined && { body }), ...file };
         expect((await client.call(operationId, request)).status, operationId).to.be.lessThan(300);

@@ -52,6 +52,8 @@ import type {
   GeneratedDescription,
   HelpfulCount,
   HelpfulVote,
+  ImportJob,
+  ImportJobList,
   InviteStaffMember,
   Me,
   MergeCategory,
@@ -239,6 +241,12 @@ export type ListPrivacyJobsQuery = NonNullable<operations['listPrivacyJobs']['pa
 
 /** The query of `client.privacy.listRecords`. */
 export type ListPrivacyRecordsQuery = NonNullable<operations['listPrivacyRecords']['parameters']['query']>;
+
+/** The query of `client.imports.list`. */
+export type ListImportsQuery = NonNullable<operations['listImports']['parameters']['query']>;
+
+/** The query of `client.imports.create`. */
+export type CreateImportQuery = NonNullable<operations['createImport']['parameters']['query']>;
 
 /** The query of `client.uploads.list`. */
 export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters']['query']>;
@@ -2307,6 +2315,103 @@ export class SettingsResource extends Resource {
    */
   update(body: UpdateSettings, options?: RequestOptions): ApiPromise<Settings> {
     return this.call({ name: 'settings.update', method: 'PATCH', path: '/api/settings', body, options });
+  }
+}
+
+/** `client.imports`: files with many objects, imported in the background. */
+export class ImportsResource extends Resource {
+  /**
+   * List imports.
+   *
+   * Imports, newest first. They are stored for 30 days.
+   *
+   * Scope: `imports:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of imports. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const importJob of client.imports.list()) console.log(importJob);
+   */
+  list(query?: ListImportsQuery, options?: RequestOptions): PagePromise<ImportJob, ImportJobList> {
+    return this.offsetPage({ name: 'imports.list', method: 'GET', path: '/api/imports', query, options });
+  }
+
+  /**
+   * Import a file.
+   *
+   * The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB.
+   * `Content-Type` says which. The service stores the file and reads it in the background, one import at a time.
+   * Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists
+   * changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the
+   * import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409
+   * `too-many-imports`).
+   *
+   * Scope: `imports:write`. Rate limit: standard.
+   *
+   * @param body The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`,
+   * `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell
+   * is an absent field.
+   * @param query What else to say.
+   * @returns The import waits for its turn.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const importJob = await client.imports.create({ type: 'products' });
+   */
+  create(body: Blob, query: CreateImportQuery, options?: IdempotentOptions): ApiPromise<ImportJob> {
+    return this.call({ name: 'imports.create', method: 'POST', path: '/api/imports', body, query, options });
+  }
+
+  /**
+   * Retrieve an import.
+   *
+   * One import by id. Poll it until its status is `completed`, `failed` or `cancelled`.
+   *
+   * Scope: `imports:read`. Rate limit: standard.
+   *
+   * @param importId The id of the import.
+   * @returns The import.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const importJob = await client.imports.get('imp_01jdaa2b4c6d8e0f2g4h6j8k0m');
+   */
+  get(importId: string, options?: RequestOptions): ApiPromise<ImportJob> {
+    return this.call({ name: 'imports.get', method: 'GET', path: '/api/imports/{id}', ids: { id: importId }, options });
+  }
+
+  /**
+   * Cancel an import.
+   *
+   * Ends an import that waits or runs, after the lines that are being imported. What it imported stays. An import
+   * that has ended stays as it is.
+   *
+   * Scope: `imports:write`. Rate limit: standard.
+   *
+   * @param importId The id of the import.
+   * @returns The import.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const importJob = await client.imports.cancel('imp_01jdaa4d6e8f0g2h4j6k8m0n2p');
+   */
+  cancel(importId: string, options?: RequestOptions): ApiPromise<ImportJob> {
+    return this.call({ name: 'imports.cancel', method: 'DELETE', path: '/api/imports/{id}', ids: { id: importId }, options });
+  }
+
+  /**
+   * Download the errors of an import.
+   *
+   * The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to
+   * change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+   *
+   * Scope: `imports:read`. Rate limit: standard.
+   *
+   * @param importId The id of the import.
+   * @returns The file.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const csvText = await client.imports.getErrors('imp_01jdaa2b4c6d8e0f2g4h6j8k0m');
+   */
+  getErrors(importId: string, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'imports.getErrors', method: 'GET', path: '/api/imports/{id}/errors', ids: { id: importId }, mediaType: 'text/csv', options });
   }
 }
 

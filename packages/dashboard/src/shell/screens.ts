@@ -56,6 +56,11 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazyScreen(() => import('../screens/products/products-screen.js')),
   },
   { path: '/products/new', scope: 'products:write', Screen: lazyScreen(() => import('../screens/products/new-product-screen.js')) },
+  {
+    path: '/products/import',
+    scope: 'imports:write',
+    Screen: lazyScreen(() => import('../screens/imports/import-products-screen.js')),
+  },
   { path: '/products/:id', scope: 'products:read', Screen: lazyScreen(() => import('../screens/products/product-screen.js')) },
   {
     path: '/orders',

@@ -16,6 +16,7 @@ import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
 import { start } from './de/start.js';
+import { imports } from './de/imports.js';
 import { system } from './de/system.js';
 import { team } from './de/team.js';
 import { storeSettings } from './de/store-settings.js';
@@ -51,6 +52,7 @@ export const de: Texts = {
   requestLog,
   team,
   storeSettings,
+  imports,
   system,
   sessions,
 };

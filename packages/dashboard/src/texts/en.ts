@@ -16,6 +16,7 @@ import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
 import { start } from './en/start.js';
+import { imports } from './en/imports.js';
 import { system } from './en/system.js';
 import { team } from './en/team.js';
 import { storeSettings } from './en/store-settings.js';
@@ -50,6 +51,7 @@ export const en = {
   requestLog,
   team,
   storeSettings,
+  imports,
   system,
   sessions,
 } as const;

@@ -37,6 +37,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'settings:write': true,
   'system:read': true,
   'system:write': true,
+  'imports:read': true,
+  'imports:write': true,
   'audit:read': true,
   'requests:read': true,
   'privacy:read': true,

@@ -44,6 +44,7 @@ export default function ProductsScreen() {
     <>
       <PageHeader title={screens.products}>
         {picker}
+        <ImportProducts />
         <AddProduct />
       </PageHeader>
       <ProductFilters state={state} />
@@ -85,6 +86,17 @@ const toMove =
   (status: ProductStatus): ToChange =>
   (stored) =>
     stored.status === status ? {} : { status };
+
+function ImportProducts() {
+  const { imports: texts } = useTexts();
+  const may = useMay();
+  if (!may('imports:write') || !may('products:write')) return null;
+  return (
+    <Button component={Link} to="/products/import" variant="default">
+      {texts.open}
+    </Button>
+  );
+}
 
 function AddProduct() {
   const { products: texts } = useTexts();

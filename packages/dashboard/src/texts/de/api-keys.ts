@@ -52,6 +52,7 @@ export const apiKeys: Texts['apiKeys'] = {
     requests: 'API-Log',
     privacy: 'Personenbezogene Daten',
     settings: 'Einstellungen',
+    imports: 'Importe',
     system: 'System',
     uploads: 'Uploads',
   },

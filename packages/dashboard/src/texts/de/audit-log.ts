@@ -27,6 +27,7 @@ export const auditLog: Texts['auditLog'] = {
     recovery: 'Nachholung',
     'privacy-job': 'Personenbezogene Daten',
     'system-job': 'Prüfung oder Sicherung',
+    import: 'Import',
     upload: 'Upload',
     'audit-log': 'Audit-Log',
     settings: 'Einstellungen',

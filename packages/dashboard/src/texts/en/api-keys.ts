@@ -49,6 +49,7 @@ export const apiKeys = {
     requests: 'API log',
     privacy: 'Personal data',
     settings: 'Settings',
+    imports: 'Imports',
     system: 'System',
     uploads: 'Uploads',
   } as Record<string, string>,

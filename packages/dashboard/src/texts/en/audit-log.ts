@@ -25,6 +25,7 @@ export const auditLog = {
     recovery: 'Recovery',
     'privacy-job': 'Personal data',
     'system-job': 'Check or backup',
+    import: 'Import',
     upload: 'Upload',
     'audit-log': 'Audit log',
     settings: 'Settings',

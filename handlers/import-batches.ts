@@ -1,0 +1,76 @@
+// Imports lines of a file, a batch at a time. Each batch is one transaction with the progress of its import.
+import * as runs from '../db/import-runs.js';
+import { insertImportErrors, type ImportError, type StoredImport } from '../db/imports.js';
+import type { ImportCounts } from '../generated/api.js';
+import type { FieldError } from '../domain/field-error.js';
+import { BatchOverlapped, importProducts, resolveCategories, type LineOutcome, type ProductLine } from './import-products.js';
+import type { Services } from './operation.js';
+
+/** A line of a file that was checked. */
+export interface CheckedLine {
+  readonly line: number;
+  readonly source: string;
+  /** What the line says, if it is valid. */
+  readonly input?: ProductLine;
+  /** What is wrong with it otherwise. */
+  readonly errors?: readonly FieldError[];
+}
+
+/** The next lines of an import: how many lines come before them, and where they end in the file. */
+export interface ImportBatch {
+  readonly from: number;
+  readonly endByte: number;
+  readonly lines: readonly CheckedLine[];
+}
+
+/** So many errors of an import are stored. */
+const ERRORS_MAX = 10_000;
+const SOURCE_MAX = 1_000;
+const ATTEMPTS = 5;
+
+/** Imports a batch. Returns false if the import has ended, or is at another place, because another process works on it. */
+export async function importBatch(job: StoredImport, batch: ImportBatch, services: Services): Promise<boolean> {
+  const inputs = batch.lines.flatMap(({ input }) => input ?? []);
+  const named = job.dryRun ? new Map() : await resolveCategories(inputs, services);
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await services.db.transaction(async (trx) => {
+        const progress = await runs.lockProgress(trx, job.id);
+        if (progress?.counts.lines !== batch.from) return false;
+        const outcomes = await importProducts(trx, { lines: inputs, named, dryRun: job.dryRun }, services);
+        const errors = listErrors(batch.lines, outcomes);
+        const stored = errors.slice(0, ERRORS_MAX - progress.errors);
+        await insertImportErrors(trx, { id: job.id, first: progress.errors }, stored);
+        const counts = addCounts(progress.counts, batch.lines.length, outcomes);
+        await runs.saveProgress(trx, job.id, { bytesRead: batch.endByte, counts, errors: progress.errors + stored.length });
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof BatchOverlapped) || attempt === ATTEMPTS) throw error;
+    }
+}
+
+/** Returns the errors of lines: those that the check found, and those of the import. `outcomes` has one for each valid line. */
+function listErrors(lines: readonly CheckedLine[], outcomes: readonly LineOutcome[]): ImportError[] {
+  let place = 0;
+  return lines.flatMap(({ line, source, input, errors = [] }) => {
+    const outcome = input && outcomes[place++];
+    const found = typeof outcome === 'object' ? [outcome] : errors;
+    return found.map(({ field, reason, issue }) => ({ line, field, reason, issue, source: shorten(source) }));
+  });
+}
+
+/** Databases store no U+0000, and half a surrogate pair not as it is. */
+const shorten = (source: string): string => source.slice(0, SOURCE_MAX).replaceAll('\u0000', '\ufffd').toWellFormed();
+
+function addCounts(before: ImportCounts, lines: number, outcomes: readonly LineOutcome[]): ImportCounts {
+  const count = (wanted: LineOutcome): number => outcomes.filter((one) => one === wanted).length;
+  const [created, updated, unchanged] = [count('created'), count('updated'), count('unchanged')];
+  return {
+    lines: before.lines + lines,
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
+    failed: before.failed + lines - created - updated - unchanged,
+  };
+}

@@ -1,0 +1,120 @@
+// What an import does with lines that are products: create those that are new, change those whose external id exists.
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../db/engine/connection.js';
+import { claimExternalId, claimExternalIds, findOwners } from '../db/external-ids.js';
+import * as products from '../db/products.js';
+import type { CreateProduct, Product, ProductStatus } from '../generated/api.js';
+import type { FieldError } from '../domain/field-error.js';
+import { hasWholeCents } from '../domain/money.js';
+import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
+import { omitEmptyMetadata } from './external-ids.js';
+import type { Services } from './operation.js';
+import { resolveCategory, toNewProduct } from './products.js';
+
+/** A product in a file: the body of a create, and its status. */
+export type ProductLine = Omit<CreateProduct, 'generateDescription'> & { readonly status?: ProductStatus };
+
+/** What became of a line, or why it could not be imported. */
+export type LineOutcome = 'created' | 'updated' | 'unchanged' | FieldError;
+
+/** The categories of a batch by the names that its lines have. */
+export type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'categoryId'>>;
+
+/** Another request created an object with an external id of the batch: the batch must be repeated. */
+export class BatchOverlapped extends Error {
+  override readonly name = 'BatchOverlapped';
+}
+
+/** Returns what the schema can't say about a line. */
+export const findProductError = ({ price }: ProductLine): FieldError | undefined =>
+  hasWholeCents(price) ? undefined : { reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' };
+
+/** Returns the categories that lines name, and creates those that don't exist. */
+export async function resolveCategories(lines: readonly ProductLine[], services: Services): Promise<NamedCategories> {
+  const named = new Map<string, Pick<Product, 'category' | 'categoryId'>>();
+  for (const { category } of lines)
+    if (category !== undefined && !named.has(category)) named.set(category, await resolveCategory(category, services));
+  return named;
+}
+
+interface Batch {
+  readonly lines: readonly ProductLine[];
+  readonly named: NamedCategories;
+  readonly dryRun: boolean;
+}
+
+interface Change {
+  readonly before: Product;
+  readonly after: Product;
+  readonly version: number;
+}
+
+/** Imports lines, no two of which have one external id. Returns what became of each, in their order. A dry run writes nothing. Throws
+ *  BatchOverlapped if the transaction must be repeated. */
+export async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch, services: Services): Promise<LineOutcome[]> {
+  const owners = await findOwners(
+    trx,
+    'product',
+    lines.flatMap(({ externalId }) => externalId ?? []),
+  );
+  const found = await products.findProductsForUpdate(trx, [...owners.values()]);
+  const [created, changed]: [Product[], Change[]] = [[], []];
+  const outcomes = lines.map((line): LineOutcome => {
+    const existing = found.get(owners.get(line.externalId ?? '') ?? '');
+    if (!existing || existing.product.externalId !== line.externalId) {
+      created.push(toImportedProduct(line, named, services));
+      return 'created';
+    }
+    const change = toChange(existing, line, { named, services });
+    if ('reason' in change) return change;
+    if (isSame(change)) return 'unchanged';
+    changed.push(change);
+    return 'updated';
+  });
+  if (!dryRun) await write(trx, { created, changed, owners }, services);
+  return outcomes;
+}
+
+function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
+  const createdAt = services.now().toISOString();
+  const product = toNewProduct(line, { id: services.newId('prod'), createdAt, named: named.get(line.category ?? '') ?? {} });
+  return { ...product, ...(line.status && { status: line.status }) };
+}
+
+function toChange(
+  { product, version }: { product: Product; version: number },
+  line: ProductLine,
+  { named, services }: { named: NamedCategories; services: Services },
+): Change | FieldError {
+  const { status: from } = product;
+  const { status: to = from } = line;
+  if (to !== from && !canChangeProductStatus(from, to)) {
+    const issue = `can't go from ${from} to ${to}: from ${from} a product can go to ${listProductTransitions(from).join(' or ')}`;
+    return { reason: 'impossible-transition', field: 'status', issue };
+  }
+  const after = omitEmptyMetadata({ ...product, ...line, ...named.get(line.category ?? ''), updatedAt: services.now().toISOString() });
+  return { before: product, after, version: version + 1 };
+}
+
+const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
+
+interface Writes {
+  readonly created: readonly Product[];
+  readonly changed: readonly Change[];
+  /** Who has the external ids of the lines; a deleted product may still have one. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+async function write(trx: Transaction, { created, changed, owners }: Writes, services: Services): Promise<void> {
+  const claims = created.flatMap(({ id, externalId }) => (externalId === undefined ? [] : [{ externalId, objectId: id }]));
+  for (const claim of claims.filter(({ externalId }) => owners.has(externalId)))
+    if ((await claimExternalId(trx, { type: 'product', ...claim })) !== undefined) throw new BatchOverlapped();
+  const free = claims.filter(({ externalId }) => !owners.has(externalId));
+  if (!(await claimExternalIds(trx, 'product', free))) throw new BatchOverlapped();
+  for (const product of created) await products.insertProduct(trx, product);
+  for (const { after, version } of changed) await products.updateProduct(trx, after, version);
+  trx.afterCommit(() => {
+    for (const after of created) services.catalogChanged({ after });
+    for (const { before, after } of changed) services.catalogChanged({ before, after });
+  });
+}

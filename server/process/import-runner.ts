@@ -1,0 +1,114 @@
+// Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
+// works on an import (db/import-runs.ts).
+import { claimImport, LEASE_MS } from '../../db/import-runs.js';
+import { endImport, type StoredImport } from '../../db/imports.js';
+import { importBatch } from '../../handlers/import-batches.js';
+import type { Services } from '../../handlers/operation.js';
+import type { ImportStatus } from '../../generated/api.js';
+import type { StoredImportFiles } from '../files/import-files.js';
+import { UnreadableFile, type ImportRecord } from '../files/import-records.js';
+import { startBackgroundJob, type BackgroundJob } from './background-job.js';
+import { createLineCheck, type CheckLine } from './import-lines.js';
+
+/** Small, so that a request never waits long for the store. */
+const BATCH_MAX = 100;
+/** Requests have the store for as long as the import. */
+const PAUSE_FACTOR = 1;
+const GONE_MS = 3_600_000;
+
+type ImportServices = Services & { readonly importFiles: StoredImportFiles };
+
+/** A file that is being read. */
+interface Reading {
+  readonly id: string;
+  readonly records: AsyncGenerator<ImportRecord, void, undefined>;
+  /** How many lines were imported. */
+  imported: number;
+  /** The line that was read, and belongs to the next batch. */
+  next?: ImportRecord;
+}
+
+/** Starts importing, at once and every second. */
+export function startImportRunner(services: ImportServices): BackgroundJob {
+  const background = { ...services, db: services.db.background };
+  const { importFiles, log } = services;
+  const runnerId = services.newId('wrk');
+  let reading: Reading | undefined;
+  let checkLine: CheckLine | undefined;
+
+  async function importNext(): Promise<boolean> {
+    const job = await claimImport(background.db, { runnerId, startedAt: services.now().toISOString() });
+    if (!job) return false;
+    if (!(await importFiles.has(job.id))) return abandon(job);
+    checkLine ??= await createLineCheck();
+    if (reading?.id !== job.id || reading.imported !== job.counts.lines) reading = await open(job);
+    try {
+      const records = await takeBatch(reading);
+      if (records.length === 0) return await finish(job, 'completed');
+      const batch = { from: reading.imported, endByte: records.at(-1)?.endByte ?? 0, lines: records.map(checkLine) };
+      if (await importBatch(job, batch, background)) reading.imported += records.length;
+      else reading = undefined;
+      return true;
+    } catch (error) {
+      await close();
+      if (error instanceof UnreadableFile) return finish(job, 'failed', error.message);
+      throw error;
+    }
+  }
+
+  /** Opens a file after the lines that were imported before. */
+  async function open({ id, format, counts }: StoredImport): Promise<Reading> {
+    await close();
+    const records = importFiles.read(id, format);
+    for (let skipped = 0; skipped < counts.lines; skipped += 1) await records.next();
+    return { id, records, imported: counts.lines };
+  }
+
+  async function close(): Promise<void> {
+    await reading?.records.return();
+    reading = undefined;
+  }
+
+  async function finish({ id, type }: StoredImport, status: ImportStatus, error?: string): Promise<boolean> {
+    await close();
+    const finishedAt = services.now().toISOString();
+    await endImport(background.db, { id, status, finishedAt, error });
+    await importFiles.remove(id);
+    log.info({ importId: id, type, status }, 'ended an import');
+    return true;
+  }
+
+  /** Leaves an import to the process that has its file. Fails it if none has come for an hour. */
+  async function abandon(job: StoredImport): Promise<boolean> {
+    const ageMs = services.now().getTime() - Date.parse(job.createdAt);
+    if (ageMs > GONE_MS + LEASE_MS) await finish(job, 'failed', 'The file is gone: send it again.');
+    return false;
+  }
+
+  const job = startBackgroundJob({ name: 'an import', listWork: () => [importNext], pauseFactor: PAUSE_FACTOR, log });
+  return {
+    run: job.run,
+    async stop() {
+      await job.stop();
+      await close();
+    },
+  };
+}
+
+/** Returns the next lines, no two of which have one external id. */
+async function takeBatch(reading: Reading): Promise<ImportRecord[]> {
+  const [records, externalIds]: [ImportRecord[], Set<unknown>] = [[], new Set()];
+  while (records.length < BATCH_MAX) {
+    const record = reading.next ?? (await reading.records.next()).value;
+    delete reading.next;
+    if (!record) break;
+    const { externalId } = Object(record.value) as { externalId?: unknown };
+    if (externalId !== undefined && externalIds.has(externalId)) {
+      reading.next = record;
+      break;
+    }
+    externalIds.add(externalId);
+    records.push(record);
+  }
+  return records;
+}

@@ -1,0 +1,61 @@
+// A service that is killed in the middle of an import continues it when it starts again: no line is imported twice, and none is lost.
+import { expect } from 'chai';
+import { openDatabase } from '../../db/engine/connect.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
+import { storeChecks } from '../../db/store-checks.js';
+import { createClient } from '../support/client.js';
+import { freshDatabase, temporaryFolder } from '../support/database.js';
+import { insertKeyInto } from '../support/service.js';
+import { prepareChild, type Child } from '../webhooks/children.js';
+
+const LINES = 6_000;
+/** Every tenth line has no external id, so that a line that is imported twice shows as a product. */
+const FILE = Array.from({ length: LINES }, (_, place) =>
+  JSON.stringify({ name: `Lamp ${place}`, price: 5, ...(place % 10 > 0 && { externalId: `sku-${place}` }) }),
+).join('\n');
+
+const counted = query<NoValues, { lines: number; stored: number }>((build) =>
+  build.raw('select coalesce(sum(lines), 0) as lines, (select count(*) from products) as stored from imports'),
+);
+
+describe('a service that is killed while it imports', () => {
+  it('imports the rest after it starts again, each line once', async () => {
+    const [database, folder] = [await freshDatabase(), await temporaryFolder()];
+    const db = await openDatabase(database.url);
+    const read = async () => {
+      const { lines, stored } = (await db.first(counted)) ?? { lines: 0, stored: 0 };
+      return { lines: Number(lines), stored: Number(stored) };
+    };
+    const untilLines = async (wanted: number) => {
+      while ((await read()).lines < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    const prepare = (): Child => prepareChild(database.url, { UPLOADS_DIR: folder });
+    let child = prepare();
+    try {
+      const key = await insertKeyInto(database);
+      let client = createClient(await child.start(), key);
+      const sent = { text: FILE, type: 'application/x-ndjson', query: { type: 'products' } };
+      const { id } = (await client.call('createImport', sent)).body;
+      for (const part of [1, 2]) {
+        await untilLines((part * LINES) / 4);
+        await child.kill();
+        const { lines, stored } = await read();
+        expect(lines, 'killed in the middle').to.be.below(LINES);
+        expect(stored, 'the lines that count are stored').to.equal(lines);
+        child = prepare();
+        client = createClient(await child.start(), key);
+      }
+      await untilLines(LINES);
+      const job = async () => (await client.call('getImport', { path: { id } })).body;
+      while ((await job()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await job()).counts).to.deep.equal({ lines: LINES, created: LINES, updated: 0, unchanged: 0, failed: 0 });
+      expect((await client.call('listProducts')).body.total).to.equal(LINES);
+      const found = await Promise.all(storeChecks.map((check) => check.find(db, 10)));
+      expect(found.flatMap(({ first }) => first)).to.deep.equal([]);
+    } finally {
+      await child.kill();
+      await db.close();
+      await database.remove();
+    }
+  }).timeout(120_000);
+});
