@@ -8,6 +8,7 @@ import { isOneOf } from './engine/json-rows.js';
 import { isScopePart, totalOfScopesSql } from './engine/live-counts.js';
 import type { Pagination } from './engine/paging.js';
 import { query } from './engine/statement.js';
+import { findByExternalId } from './external-ids.js';
 import { findEntries } from './search-entries.js';
 
 interface Filters {
@@ -20,6 +21,8 @@ interface Filters {
 /** Which reviews of all products a list contains, for moderation. */
 export interface ReviewsFilter extends Filters, Pagination {
   readonly search?: string | undefined;
+  /** Without any other filter. */
+  readonly externalId?: string | undefined;
   /** With `search`, only newest or oldest. */
   readonly sort: ModerationSort;
 }
@@ -42,7 +45,8 @@ const pagesOfUser = countedPages('reviews', { document: DOCUMENT });
 
 /** Returns a page of reviews, each with its spam score. */
 export async function listReviewsOfAllProducts(db: Reader, filter: ReviewsFilter): Promise<Document<ReviewList>> {
-  const { productId, search } = filter;
+  const { productId, search, externalId } = filter;
+  if (externalId !== undefined) return envelope(await readByExternalId(db, { ...filter, externalId }), filter);
   if (productId !== undefined && !isScopePart(productId)) return envelope({ total: 0, data: null }, filter);
   return envelope(await (search === undefined ? readPage(db, filter) : searchReviews(db, { ...filter, search })), filter);
 }
@@ -74,6 +78,12 @@ function listBranches({ status, rating, productId }: Filters): Readonly<Record<s
   const byStatus = status === undefined ? STATUSES.map((one) => ({ status: one })) : [{}];
   const byRating = rating === undefined && productId === undefined ? RATINGS.map((one) => ({ rating: one })) : [{}];
   return byStatus.flatMap((one) => byRating.map((other) => ({ ...one, ...other })));
+}
+
+async function readByExternalId(db: Reader, { externalId, offset }: ReviewsFilter & { externalId: string }): Promise<Page> {
+  const id = await findByExternalId(db, 'review', externalId);
+  const rows = id === undefined ? [] : await db.all(documentsById, { ids: JSON.stringify([id]) });
+  return { total: rows.length, data: offset === 0 ? (rows[0]?.document ?? null) : null };
 }
 
 async function searchReviews(db: Reader, filter: ReviewsFilter & { search: string }): Promise<Page> {

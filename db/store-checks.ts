@@ -6,6 +6,7 @@ import { repairAlone, toCheck, toFix, type Comparison } from './comparison.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
+import { externalIds } from './external-id-check.js';
 import { ledgerChecks } from './ledger-checks.js';
 import { orderLinks } from './order-link-check.js';
 import { productRatings } from './rating-check.js';
@@ -164,5 +165,6 @@ export const storeChecks: readonly StoreCheck[] = [
   ...analyticsChecks,
   orderLinks,
   uploadUsage,
+  externalIds,
   ...ledgerChecks,
 ];

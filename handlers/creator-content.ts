@@ -1,14 +1,16 @@
 // Creator content: submit, list, retrieve, resubmit. content-moderation.ts moderates it.
+import { isDeepStrictEqual } from 'node:util';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
-import type { AiAnalysis, CreatorContent, ModerationEntry } from '../generated/api.js';
+import type { AiAnalysis, ContentList, CreatorContent, ModerationEntry } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
 import { contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
@@ -30,20 +32,24 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
       moderation: { aiAnalysis, history: [] },
       createdAt,
       updatedAt: createdAt,
+      ...pickOwnFields(body),
     };
+    await recordExternalId(trx, 'content', { after: content });
     const document = await contents.insertContent(trx, content);
     await emit(trx, [contentSubmitted(content, createdAt)], services);
     return { status: 201, headers: { Location: `/api/creators/content/${content.id}` }, body: document };
   });
 };
 
-export const listContent: Operation<'listContent'> = async ({ query }, { db }) => {
+export const listContent: Operation<'listContent'> = async ({ query }, services) => {
+  const found = await listByExternalId<ContentList>('content', query, services);
+  if (found) return { status: 200, body: found };
   const { minimumSpamScore, maximumSpamScore, minimumQualityScore, maximumQualityScore, ...filter } = query;
   const status = query.status === 'pending' ? 'pending_review' : query.status;
   requireSortOfBounds(query);
   const minimumScore = minimumSpamScore ?? minimumQualityScore;
   const maximumScore = maximumSpamScore ?? maximumQualityScore;
-  return { status: 200, body: await contents.listContent(db, { ...filter, status, minimumScore, maximumScore }) };
+  return { status: 200, body: await contents.listContent(services.db, { ...filter, status, minimumScore, maximumScore }) };
 };
 
 /** Throws ApiError 400 if a bound isn't of the score that the list is sorted by. */
@@ -71,13 +77,13 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   if (creatorId !== undefined && creatorId !== before.creatorId)
     throw notAllowed('not-the-creator', 'only the creator who submitted content may resubmit it');
   requireResubmittable(before);
-  const proposed = { ...before, ...changes };
+  const proposed: CreatorContent = omitEmptyMetadata({ ...before, ...changes });
   const altered = diffContent(before, proposed);
-  if (altered.length === 0)
+  if (altered.length === 0 && isDeepStrictEqual(pickOwnFields(before), pickOwnFields(proposed)))
     throw invalidField(
       'nothing-to-change',
       'body',
-      'must change something of the content: its title, description, media, products or tags',
+      'must change something of the content: its title, description, media, products, tags, externalId or metadata',
     );
   requireSubstance(proposed);
   await requireExisting({ creatorId: before.creatorId, products: changes.products }, db);
@@ -92,6 +98,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
     const resubmitted: CreatorContent = { ...proposed, status: 'pending_review', moderation, updatedAt: at };
+    await recordExternalId(trx, 'content', { before: content, after: resubmitted });
     const document = await contents.replaceContent(trx, resubmitted);
     await emit(trx, [contentSubmitted(resubmitted, at)], services);
     return { status: 200, body: document };

@@ -1,13 +1,14 @@
 // Creators: register, list, retrieve, update, delete.
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
-import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
+import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { listCreatorTransitions } from '../domain/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
+import { listByExternalId, omitEmptyMetadata, recordExternalId } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
@@ -15,18 +16,19 @@ export const registerCreator: Operation<'registerCreator'> = async ({ body, call
   requireWholeRate(body.commissionRate);
   return services.transaction(async (trx) => {
     const { id, createdAt } = nameNewObject(services, 'cre');
-    const creator: Creator = { id, ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
+    const creator: Creator = omitEmptyMetadata({ id, ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt });
     const document = await creators.insertCreator(trx, creator);
     if (!document) throw emailIsTaken();
+    await recordExternalId(trx, 'creator', { after: creator });
     recordAudit(trx, { caller, operation: 'registerCreator', object: toObject(creator), after: { ...creator } }, services);
     await emit(trx, [creatorRegistered(creator)], services);
     return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: document };
   });
 };
 
-export const listCreators: Operation<'listCreators'> = async ({ query }, { db }) => ({
+export const listCreators: Operation<'listCreators'> = async ({ query }, services) => ({
   status: 200,
-  body: await creators.listCreators(db, query),
+  body: (await listByExternalId<CreatorList>('creator', query, services)) ?? (await creators.listCreators(services.db, query)),
 });
 
 export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
@@ -45,11 +47,16 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body, ca
     if (!creator) throw notFound('creator', path.id);
     requireMove(creator.verificationStatus, fields.verificationStatus);
     const { commissionRate, ...rest } = { ...creator, ...fields };
-    const changed = { ...rest, ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }) };
+    const changed: Creator = omitEmptyMetadata({ ...rest, ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }) });
     if (isDeepStrictEqual(changed, creator)) return { status: 200, body: creator };
     const document = await creators.updateCreator(trx, { ...changed, updatedAt: services.now().toISOString() });
     if (!document) throw emailIsTaken();
-    recordAudit(trx, { caller, operation: 'updateCreator', object: toObject(creator), before: { ...creator }, after: changed }, services);
+    await recordExternalId(trx, 'creator', { before: creator, after: changed });
+    recordAudit(
+      trx,
+      { caller, operation: 'updateCreator', object: toObject(creator), before: { ...creator }, after: { ...changed } },
+      services,
+    );
     return { status: 200, body: document };
   });
 };
@@ -65,6 +72,7 @@ export const deleteCreator: Operation<'deleteCreator'> = ({ path, caller }, serv
         'names a creator with content, commissions or payouts: suspend the creator, or erase the personal data',
       );
     await creators.deleteCreator(trx, creator.id);
+    await recordExternalId(trx, 'creator', { before: creator });
     recordAudit(trx, { caller, operation: 'deleteCreator', object: toObject(creator), before: {} }, services);
     return { status: 204 };
   });

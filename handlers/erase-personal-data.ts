@@ -7,10 +7,11 @@ import * as store from '../db/personal-data.js';
 import type { OwnedRow } from '../db/personal-data.js';
 import { forgetWords } from '../db/search-entries.js';
 import { deleteUpload, findUpload } from '../db/uploads.js';
-import { deleteUser } from '../db/users.js';
+import { deleteUser, findUserForUpdate } from '../db/users.js';
 import type { Creator, CreatorContent, Order, Review } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { blankPersonalFields, ERASED_TEXT, removePerson, type Person } from '../domain/person.js';
+import { recordExternalId } from './external-ids.js';
 import type { Services } from './operation.js';
 import { removeReview } from './reviews.js';
 
@@ -35,8 +36,12 @@ export interface PersonalItem {
 /** Deletes a user. */
 export const eraseUser =
   ({ id }: OwnedRow): PersonalItem['erase'] =>
-  async (trx) =>
-    void (await deleteUser(trx, id));
+  async (trx) => {
+    const user = await findUserForUpdate(trx, id);
+    if (!user) return;
+    await deleteUser(trx, id);
+    await recordExternalId(trx, 'user', { before: user });
+  };
 
 /** Blanks and suspends a creator, whose commissions and payouts remain. */
 export const eraseCreator =
@@ -47,19 +52,20 @@ export const eraseCreator =
     const verificationStatus = isInGoodStanding(creator.verificationStatus) ? 'suspended' : creator.verificationStatus;
     const email = `${id}@erased.invalid`; // unique among creators
     await updateCreator(trx, {
-      ...withoutWebsite(creator),
+      ...withoutOptionalFields(creator),
       name: ERASED_TEXT,
       email,
       verificationStatus,
       updatedAt: services.now().toISOString(),
     });
+    await recordExternalId(trx, 'creator', { before: creator });
     await eraseEntries(trx, [id], erasure);
   };
 
-const withoutWebsite = (creator: Creator): Creator => {
-  const { website, ...rest } = creator;
-  return website === undefined ? creator : rest;
-};
+/** What a creator may have, and an erasure removes. */
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['website', 'externalId', 'metadata']);
+const withoutOptionalFields = (creator: Creator): Creator =>
+  Object.fromEntries(Object.entries(creator).filter(([name]) => !OPTIONAL_FIELDS.has(name))) as unknown as Creator;
 
 /** Blanks and rejects content, which ends its publication. */
 export const eraseContent =
@@ -78,6 +84,7 @@ export const eraseContent =
       reason: 'other',
       history: [...history, { action: 'reject', by: erasure.jobId, at, reason: 'other' }],
     };
+    await recordExternalId(trx, 'content', { before: content });
     await updateContent(trx, { ...blank, status: 'rejected', moderation, updatedAt: at });
     await eraseEntries(trx, [id], erasure);
   };

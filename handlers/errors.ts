@@ -12,6 +12,8 @@ export interface ErrorOptions {
   /** The errors by field. `details` also names the first of them directly. */
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The id of the object that has what must be unique. */
+  readonly ownerId?: string;
 }
 
 /** An error reply. Its reason decides its status and its code (spec/error-reasons.yaml). `message` says what is wrong and how to fix
@@ -21,11 +23,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly ownerId: string | undefined;
 
   constructor(
     readonly reason: ErrorReason,
     message: string,
-    { errors = [], headers = {} }: ErrorOptions = {},
+    { errors = [], headers = {}, ownerId }: ErrorOptions = {},
   ) {
     super(maskSecrets(message));
     const { status, code } = errorReasons[reason];
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = errors.map((error) => ({ reason: error.reason, field: maskSecrets(error.field), issue: maskSecrets(error.issue) }));
     this.headers = headers;
+    this.ownerId = ownerId;
   }
 }
 

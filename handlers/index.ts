@@ -21,6 +21,7 @@ import * as payouts from './payouts.js';
 import * as privacy from './privacy.js';
 import * as products from './products.js';
 import * as refunds from './refunds.js';
+import * as putProduct from './put-product.js';
 import * as requestLog from './request-log.js';
 import * as reviewReplies from './review-replies.js';
 import * as reviewVotes from './review-votes.js';
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...payouts,
   ...privacy,
   ...products,
+  ...putProduct,
   ...reviewReplies,
   ...reviewVotes,
   ...reviews,

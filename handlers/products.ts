@@ -2,20 +2,23 @@
 import { ensureCategory } from '../db/category-names.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
-import type { Product, UpdateProduct } from '../generated/api.js';
+import type { CreateProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
 
-export const listProducts: Operation<'listProducts'> = async ({ query }, { db }) => {
+export const listProducts: Operation<'listProducts'> = async ({ query }, services) => {
+  const found = await listByExternalId<ProductList>('product', query, services);
+  if (found) return { status: 200, body: found };
   const { category: categoryId, minimumPrice, maximumPrice, ...filter } = query;
   requireListable(query);
   const minimumCents = toBound('minimumPrice', minimumPrice);
   const maximumCents = toBound('maximumPrice', maximumPrice);
-  return { status: 200, body: await products.listProducts(db, { ...filter, categoryId, minimumCents, maximumCents }) };
+  return { status: 200, body: await products.listProducts(services.db, { ...filter, categoryId, minimumCents, maximumCents }) };
 };
 
 type ListQuery = Call<'listProducts'>['query'];
@@ -52,26 +55,35 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
   const named = await resolveCategory(category, services);
   return services.transaction(async (trx) => {
     const createdAt = services.now().toISOString();
-    const product: Product = {
-      id: services.newId('prod'),
-      name: input.name,
-      ...(input.description !== undefined && { description: input.description }),
-      ...generated?.text,
-      price: input.price,
-      ...named,
-      images: input.images ?? [],
-      tags: input.tags ?? [],
-      status: 'draft',
-      rating: { average: 0, count: 0 },
-      createdAt,
-      updatedAt: createdAt,
-    };
+    const product = toNewProduct({ ...input, ...generated?.text }, { id: services.newId('prod'), createdAt, named });
+    await recordExternalId(trx, 'product', { after: product });
     const { version, document } = await products.insertProduct(trx, product);
     trx.afterCommit(() => services.catalogChanged({ after: product }));
     const headers = { Location: `/api/products/${product.id}`, ETag: formatEtag(version) };
     return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
   });
 };
+
+/** Returns a product as it begins: a draft without ratings. Pure. */
+export function toNewProduct(
+  input: Pick<CreateProduct, 'name' | 'description' | 'price' | 'images' | 'tags' | 'externalId' | 'metadata'>,
+  { id, createdAt, named }: { id: string; createdAt: string; named: Pick<Product, 'category' | 'categoryId'> },
+): Product {
+  return {
+    id,
+    name: input.name,
+    ...(input.description !== undefined && { description: input.description }),
+    price: input.price,
+    ...named,
+    images: input.images ?? [],
+    tags: input.tags ?? [],
+    status: 'draft',
+    rating: { average: 0, count: 0 },
+    createdAt,
+    updatedAt: createdAt,
+    ...pickOwnFields(input),
+  };
+}
 
 export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { db }) => {
   const found = await products.findProduct(db, path.id);
@@ -94,7 +106,8 @@ export const updateProduct: Operation<'updateProduct'> = async ({ path, headers,
     if (!found) throw notFound('product', path.id);
     requireMatch(headers['if-match'], found.version, 'product');
     requireMove(found.product, body);
-    const changed: Product = { ...found.product, ...body, ...named, updatedAt: services.now().toISOString() };
+    const changed: Product = omitEmptyMetadata({ ...found.product, ...body, ...named, updatedAt: services.now().toISOString() });
+    await recordExternalId(trx, 'product', { before: found.product, after: changed });
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
     const change = { before: { ...found.product }, after: { ...changed } };
     recordAudit(trx, { caller, operation: 'updateProduct', object: { type: 'product', id: path.id }, ...change }, services);
@@ -108,6 +121,7 @@ export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, calle
     const found = await products.findProductForUpdate(trx, path.id);
     if (!found) throw notFound('product', path.id);
     requireMatch(headers['if-match'], found.version, 'product');
+    await recordExternalId(trx, 'product', { before: found.product });
     await products.deleteProduct(trx, path.id, services.now().toISOString());
     const before = { ...found.product };
     recordAudit(trx, { caller, operation: 'deleteProduct', object: { type: 'product', id: path.id }, before }, services);
@@ -115,7 +129,8 @@ export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, calle
     return { status: 204 };
   });
 
-function requireWholeCents(price: number): void {
+/** Throws ApiError 400 if a price has more than two decimal places. */
+export function requireWholeCents(price: number): void {
   if (!hasWholeCents(price)) throw invalidField('too-many-decimals', 'price', 'must have at most two decimal places');
 }
 
@@ -124,7 +139,11 @@ function requireMove({ status }: Product, { status: wanted }: UpdateProduct): vo
     throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: listProductTransitions(status) });
 }
 
-async function resolveCategory(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {
+/** Returns the fields of a product that name its category, which is created if there is none. */
+export async function resolveCategory(
+  name: string | undefined,
+  { db, newId, now }: Services,
+): Promise<Pick<Product, 'category' | 'categoryId'>> {
   if (name === undefined) return {};
   const category = await ensureCategory(db, name, { newId: () => newId('cat'), now: now().toISOString() });
   return { category: category.name, categoryId: category.id };

@@ -15,6 +15,7 @@ import { recordAudit, toAuditedReview } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
+import { omitEmptyMetadata, recordExternalId, requireOnlyExternalId } from './external-ids.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 /** The scope of keys that see reviews before they are published. */
@@ -30,7 +31,7 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
     const createdAt = now().toISOString();
     const { rating, verified = false, photos = [], ...texts } = body;
-    const review: Review = {
+    const review: Review = omitEmptyMetadata({
       id: newId('rev'),
       productId: path.id,
       rating,
@@ -41,9 +42,10 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
       helpfulCount: 0,
       createdAt,
       updatedAt: createdAt,
-    };
+    });
     const document = await reviews.insertReview(trx, review, spamScore);
     if (!document) throw conflict('already-reviewed', 'userId', 'has reviewed this product already');
+    await recordExternalId(trx, 'review', { after: review });
     await emit(trx, [reviewCreated(review)], services);
     await publish(trx, { after: review, by: BY_POLICY }, services);
     return { status: 201, headers: { Location: `/api/reviews/${review.id}` }, body: document };
@@ -56,6 +58,7 @@ export const listReviews: Operation<'listReviews'> = async ({ path, query }, { d
 };
 
 export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, { db }) => {
+  requireOnlyExternalId(query);
   if (query.search !== undefined && !isByTime(query.sort))
     throw invalidField('incompatible-fields', 'sort', 'must be newest or oldest if there is a search');
   return { status: 200, body: await listReviewsOfAllProducts(db, query) };
@@ -73,7 +76,7 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
   if (!before) throw notFound('review', path.id);
   requireAuthor(before, userId);
   if (Object.keys(changes).length === 0)
-    throw invalidField('nothing-to-change', 'body', 'must name a field to change: rating, title, content or photos');
+    throw invalidField('nothing-to-change', 'body', 'must name a field to change: rating, title, content, photos, externalId or metadata');
   const proposed = { ...before, ...changes };
   const screened = isSameToSee(before, proposed) ? undefined : { spamScore: await computeSpamScore(proposed, services) };
   return transaction(async (trx) => {
@@ -86,7 +89,8 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
     const status = held ? 'pending' : screened ? screenReview(settings.reviewModeration, screened.spamScore) : review.status;
     // A rejection stays on record until the next decision; an approval was for another text.
     const decided = moderation && (held || status === review.status) ? { moderation } : {};
-    const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
+    const edited: Review = omitEmptyMetadata({ ...review, ...changes, ...decided, status, updatedAt: now().toISOString() });
+    await recordExternalId(trx, 'review', { before: review, after: edited });
     const document = screened ? await reviews.updateReviewText(trx, edited, screened.spamScore) : await reviews.updateReview(trx, edited);
     await publish(trx, { before: review, after: edited, by: BY_POLICY }, services);
     return { status: 200, body: document };
@@ -98,6 +102,7 @@ export const deleteReview: Operation<'deleteReview'> = ({ path, query, caller },
     const review = await lockReview(trx, path.id);
     requireAuthor(review, query.userId);
     await reviews.deleteReview(trx, review.id);
+    await recordExternalId(trx, 'review', { before: review });
     const object = { type: 'review', id: review.id } as const;
     recordAudit(trx, { caller, operation: 'deleteReview', object, before: toAuditedReview(review) }, services);
     await publish(trx, { before: review, by: BY_POLICY }, services);
@@ -109,6 +114,7 @@ export async function removeReview(trx: Transaction, id: string, services: Servi
   if (!(await reviews.findReview(trx, id))) return;
   const review = await lockReview(trx, id);
   await reviews.deleteReview(trx, id);
+  await recordExternalId(trx, 'review', { before: review });
   await publish(trx, { before: review, by: BY_POLICY }, services);
 }
 

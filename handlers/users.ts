@@ -1,11 +1,12 @@
 // Users: register, list, retrieve, update, delete.
 import { isDeepStrictEqual } from 'node:util';
 import * as users from '../db/users.js';
-import type { User } from '../generated/api.js';
+import type { User, UserList } from '../generated/api.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, notFound } from './errors.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
@@ -22,14 +23,19 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
       registrationMethod,
       createdAt,
       updatedAt: createdAt,
+      ...pickOwnFields(body),
     };
     const document = await users.insertUser(trx, user);
     if (!document) throw emailIsTaken();
+    await recordExternalId(trx, 'user', { after: user });
     await emit(trx, [userRegistered(user)], services);
     return { status: 201, headers: { Location: `/api/users/${user.id}` }, body: document };
   });
 
-export const listUsers: Operation<'listUsers'> = async ({ query }, { db }) => ({ status: 200, body: await users.listUsers(db, query) });
+export const listUsers: Operation<'listUsers'> = async ({ query }, services) => ({
+  status: 200,
+  body: (await listByExternalId<UserList>('user', query, services)) ?? (await users.listUsers(services.db, query)),
+});
 
 export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {
   const user = await users.findUser(db, path.id);
@@ -41,10 +47,11 @@ export const updateUser: Operation<'updateUser'> = ({ path, body, caller }, serv
   services.transaction(async (trx) => {
     const user = await users.findUserForUpdate(trx, path.id);
     if (!user) throw notFound('user', path.id);
-    const changed = { ...user, ...body };
+    const changed: User = omitEmptyMetadata({ ...user, ...body });
     if (isDeepStrictEqual(changed, user)) return { status: 200, body: user };
     const document = await users.updateUser(trx, { ...changed, updatedAt: services.now().toISOString() });
     if (!document) throw emailIsTaken();
+    await recordExternalId(trx, 'user', { before: user, after: changed });
     recordAudit(trx, { caller, operation: 'updateUser', object: toObject(user), ...listChangedFields(user, changed) }, services);
     return { status: 200, body: document };
   });
@@ -54,6 +61,7 @@ export const deleteUser: Operation<'deleteUser'> = ({ path, caller }, services) 
     const user = await users.findUserForUpdate(trx, path.id);
     if (!user) throw notFound('user', path.id);
     await users.deleteUser(trx, user.id);
+    await recordExternalId(trx, 'user', { before: user });
     recordAudit(trx, { caller, operation: 'deleteUser', object: toObject(user), before: {} }, services);
     return { status: 204 };
   });
@@ -62,7 +70,7 @@ const toObject = ({ id }: User) => ({ type: 'user', id }) as const;
 
 /** The audit log must not collect names and addresses of customers: it shows which fields changed, not their values. */
 function listChangedFields(before: User, after: User) {
-  const names = (['email', 'name'] as const).filter((name) => before[name] !== after[name]);
+  const names = (['email', 'name', 'externalId', 'metadata'] as const).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return { before: {}, after: { changedFields: names } };
 }
 

@@ -44,6 +44,7 @@ import * as passkeys from './0046-passkeys.js';
 import * as requestLog from './0047-request-log.js';
 import * as partialReversals from './0048-partial-reversals.js';
 import * as orderRevenue from './0049-order-revenue.js';
+import * as externalIds from './0050-external-ids.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-request-log': requestLog,
   '0048-partial-reversals': partialReversals,
   '0049-order-revenue': orderRevenue,
+  '0050-external-ids': externalIds,
 };
 
 /** The names of all migrations, oldest first. */

@@ -2,6 +2,7 @@
 import type { Fixtures } from './fixtures.js';
 import { createQuery, listTimeOrders, listTimes, parseTime, type ListQuery, type ListSample, type MakeSample } from './list-queries.js';
 import type { Resource } from './requests.js';
+import { createExternalId } from './valid-requests.js';
 import type { TestContext } from './test-context.js';
 
 /** Products of a new category, with different prices and ratings. */
@@ -46,7 +47,8 @@ export const CATALOG_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const named = (words: string): string => `${fixtures.name('product')} ${search} ${words}`;
     const linen = await fixtures.product({ name: named('linen'), category: 'Contract suite' });
     const lined = await fixtures.activeProduct({ name: fixtures.name('product'), description: `A ${search}.`, tags: ['lined'] });
-    const oak = await fixtures.product({ name: named('oak') });
+    const externalId = createExternalId(context);
+    const oak = await fixtures.product({ name: named('oak'), externalId });
     const category = String(linen['categoryId']);
     const isNamed = containsWords(search);
     const priced = await createPricedProducts(context, fixtures);
@@ -54,6 +56,7 @@ export const CATALOG_SAMPLES: Readonly<Record<string, MakeSample>> = {
       entries: [linen, lined, oak, ...priced.entries],
       queries: {
         'filter category': [createQuery({ category, search }, (product) => product['categoryId'] === category && isNamed(product))],
+        'filter externalId': [createQuery({ externalId })],
         'filter search': [createQuery({ search: `${search} lin` }, containsWords(search, 'lin'))],
         'filter status': [createQuery({ status: 'active', search }, (product) => product['status'] === 'active' && isNamed(product))],
         ...priced.queries,
@@ -99,7 +102,8 @@ export const CATALOG_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const userId = `contract-suite-${context.runId}-${context.nextNumber()}`;
     const praise = await fixtures.approvedReview(productId, { rating: 5, userId, content: `A ${word} desk.` });
     const doubt = await fixtures.approvedReview(productId, { rating: 2, content: `Not ${word} at all.` });
-    const { id } = await fixtures.approvedReview(productId, { rating: 2 });
+    const externalId = createExternalId(context);
+    const { id } = await fixtures.approvedReview(productId, { rating: 2, externalId });
     const rejected = (await context.callSuccessfully('moderateReview', { path: { id }, body: { action: 'reject' } })).body;
     const elsewhere = await fixtures.approvedReview((await fixtures.product()).id, { rating: 2 });
     await context.callSuccessfully('markReviewHelpful', { path: { id: doubt.id } });
@@ -112,6 +116,7 @@ export const CATALOG_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'filter rating': [createQuery({ rating: '5', productId }, { rating: 5, productId })],
         'filter productId': [createQuery({ productId })],
         'filter userId': [createQuery({ userId })],
+        'filter externalId': [createQuery({ externalId })],
         'filter search': [
           createQuery({ search: word.slice(0, -1) }, (review) => review.id === praise.id || review.id === doubt.id),
           createQuery({ search: `${word} desk` }, { id: praise.id }),

@@ -39,7 +39,8 @@ interface Call {
 
 /** Records what a request created, according to its reply. A 5xx counts too: the request may have created something before it failed. */
 export function recordCreatedResource({ contract, created, categories }: ResourceRecord, { operationId, reply, request }: Call): void {
-  const isNew = (reply.status < 300 || reply.status >= 500) && reply.headers.get('idempotent-replayed') !== 'true';
+  const isUpdate = reply.status === 200 && contract.operation(operationId).statuses.includes(201);
+  const isNew = (reply.status < 300 || reply.status >= 500) && !isUpdate && reply.headers.get('idempotent-replayed') !== 'true';
   if (createsResource(contract, operationId) && isNew)
     created.push({ operationId, resource: toCreatedResource(operationId, reply), sent: request.body });
   const { category } = Object(request.body) as { category?: unknown };

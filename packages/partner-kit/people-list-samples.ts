@@ -1,6 +1,7 @@
 // Samples of the lists of keys, staff, users, creators, and what creators provide.
 import { createQuery, listTimeOrders, listTimes, parseTime, type ListQuery, type ListSample, type MakeSample } from './list-queries.js';
 import type { Resource } from './requests.js';
+import { createExternalId } from './valid-requests.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -105,11 +106,13 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const register = async (body: Fields) => (await context.callSuccessfully('registerUser', { body })).body;
     const registrationMethod = 'contract-suite';
     const named = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
-    const addressed = await register({ email: `${search}b@example.com`, registrationMethod });
+    const externalId = createExternalId(context);
+    const addressed = await register({ email: `${search}b@example.com`, registrationMethod, externalId });
     const isOwn = startsWith(search);
     return {
       entries: [named, addressed, await fixtures.user()],
       queries: {
+        'filter externalId': [createQuery({ externalId })],
         'filter search': listSearches(search, isOwn),
         'filter registrationMethod': [
           createQuery({ search, registrationMethod }, (user) => isOwn(user) && user['registrationMethod'] === registrationMethod),
@@ -124,11 +127,13 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const register = async (body: Fields) => (await context.callSuccessfully('registerCreator', { body })).body;
     const { id } = await register({ email: `contract-suite-${context.runId}-${context.nextNumber()}@example.com`, name: `${search} A` });
     const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
-    const addressed = await register({ email: `${search}b@example.com`, name: fixtures.name('creator') });
+    const externalId = createExternalId(context);
+    const addressed = await register({ email: `${search}b@example.com`, name: fixtures.name('creator'), externalId });
     const isOwn = startsWith(search);
     return {
       entries: [rejected, addressed, await fixtures.creator()],
       queries: {
+        'filter externalId': [createQuery({ externalId })],
         'filter search': listSearches(search, isOwn),
         'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })],
         ...listTimes({ search }, { entry: addressed, isOwn }),
@@ -140,13 +145,15 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const productId = (await fixtures.product()).id;
     const about = await fixtures.content({ products: [productId] });
     const creatorId = String(about['creatorId']);
-    const { id } = await fixtures.content({ creatorId });
+    const externalId = createExternalId(context);
+    const { id } = await fixtures.content({ creatorId, externalId });
     const rejected = (await context.callSuccessfully('moderateContent', { path: { id }, body: { action: 'reject' } })).body;
     const waiting = { status: 'pending_review', creatorId };
     return {
       entries: [about, rejected, await fixtures.content()],
       queries: {
         'filter creatorId': [createQuery({ creatorId })],
+        'filter externalId': [createQuery({ externalId })],
         'filter status': [
           createQuery({ status: 'rejected', creatorId }),
           createQuery(waiting),

@@ -30,10 +30,15 @@ export async function createValidRequest(
   const query = listRequiredQuery(operation);
   return {
     ...(subject && { path: { id: subject.id } }),
+    ...(operation.path.endsWith('/{externalId}') && { path: { externalId: createExternalId(context) } }),
     ...(query.length > 0 && { query: Object.fromEntries(query) }),
     ...(body !== undefined && { body: await replaceExampleIds(context, fixtures, { operation, body, subject }) }),
   };
 }
+
+/** Returns an external id that nothing has yet. */
+export const createExternalId = ({ runId, nextNumber }: Pick<TestContext, 'runId' | 'nextNumber'>): string =>
+  `contract-suite-${runId}-${nextNumber()}`;
 
 /** The query parameters that an operation needs, with the contract's examples. */
 const listRequiredQuery = ({ parameters }: Operation): [string, string][] =>

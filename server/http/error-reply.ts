@@ -25,7 +25,7 @@ export function toApiError(error: unknown): ApiError {
 
 /** Returns the error envelope as a reply. */
 export function toErrorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
-  const { code, message, reason, errors } = error;
+  const { code, message, reason, errors, ownerId } = error;
   const [first] = errors;
   const envelope: ErrorReply = {
     error: {
@@ -35,6 +35,7 @@ export function toErrorReply(error: ApiError, requestId: string): WrittenReply &
         reason,
         docs: getDocsPath(reason),
         ...(first && { field: first.field, issue: first.issue, errors: [...errors] }),
+        ...(ownerId !== undefined && { ownerId }),
         requestId,
       },
     },

@@ -201,6 +201,10 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'recovery-not-found': ({ call }) => call('getRecovery', { path: { id } }),
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
+  'external-id-taken': async ({ call, fixtures }) => {
+    const { externalId = '' } = await fixtures.product({ externalId: 'sku-1' });
+    return call('createProduct', { body: { name: 'Lamp', price: 5, externalId } });
+  },
   'creator-in-use': async ({ call, fixtures }) => call('deleteCreator', { path: { id: (await fixtures.content()).creatorId } }),
   'category-exists': async ({ call, fixtures }) => call('createCategory', { body: { name: (await fixtures.category()).name } }),
   'category-slug-taken': async ({ call, fixtures }) =>

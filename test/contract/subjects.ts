@@ -39,6 +39,7 @@ async function goodRequest(shop: Shop, operation: ContractOperation, body: unkno
   if (operation.takesFile) return { text: await makeImage('png', { width: 10 + (files += 1) }), type: 'image/png' };
   const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
+    ...(operation.path.endsWith('/{externalId}') && { path: { externalId: `sku-${(names += 1)}` } }),
     ...(operation.operationId === 'search' && { query: { q: 'walnut' } }),
     ...(subject && { path: { id: subject.id } }),
     ...(body !== undefined && { body: await toRealBody(shop, operation, { body, subject }) }),

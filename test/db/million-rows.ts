@@ -33,6 +33,10 @@ const fillings: Readonly<Record<string, Filling>> = {
       created_at: TIME,
     },
   },
+  external_ids: {
+    rows: 60_000,
+    columns: { type: `'product'`, external_id: id('sku'), object_id: id('prod') },
+  },
   product_ratings: {
     rows: 30_000,
     columns: {

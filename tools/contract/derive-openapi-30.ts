@@ -21,6 +21,7 @@ const otherWords: Readonly<Record<string, (value: unknown, place: string) => Nod
   items: (value, place) => ({ items: toSchema(value, `${place}[]`) }),
   oneOf: (value, place) => ({ oneOf: (value as unknown[]).map((child) => toSchema(child, place)) }),
   additionalProperties: (value, place) => ({ additionalProperties: typeof value === 'boolean' ? value : toSchema(value, `${place}.*`) }),
+  propertyNames: () => ({}), // 3.0 can't limit names: the description does
   const: (value) => ({ enum: [value] }),
   examples: (value) => ({ example: (value as unknown[])[0] }),
   exclusiveMinimum: (value) => ({ minimum: value, exclusiveMinimum: true }),

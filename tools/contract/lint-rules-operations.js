@@ -130,7 +130,8 @@ function requiredStatuses(method, path, operation) {
   const needsScope = operation.security?.[0]?.ApiKey?.length !== 0;
   return [
     ...errorStatuses.filter((status) => needsScope || status !== '403'),
-    ...(path.includes('{') ? ['404'] : []),
+    // What a call by external id doesn't find, it creates.
+    ...(path.includes('{') && !path.endsWith('/{externalId}') ? ['404'] : []),
     ...(method === 'post' ? ['409', '422'] : []),
     ...(operation.requestBody ? ['413', '415'] : []),
     ...(hasIfMatch ? ['412'] : []),
@@ -150,4 +151,30 @@ export function replyHeaders() {
       },
     },
   };
+}
+
+/** Two paths with the same method must not match one URL, unless one of them has literal segments wherever they differ. */
+export function unambiguousOperations() {
+  return {
+    Paths(paths, { report, location }) {
+      const entries = Object.entries(paths).map(([path, item]) => ({ path, segments: path.split('/'), methods: listMethods(item) }));
+      entries.forEach((one, place) => {
+        for (const other of entries.slice(place + 1)) {
+          const shared = one.methods.filter((method) => other.methods.includes(method));
+          if (shared.length > 0 && areAmbiguous(one.segments, other.segments))
+            report({ message: `${shared[0]} of ${one.path} and ${other.path} match the same URLs.`, location: location.child(other.path) });
+        }
+      });
+    },
+  };
+}
+
+const listMethods = (item) => ['get', 'post', 'put', 'patch', 'delete'].filter((method) => item[method]);
+
+function areAmbiguous(one, other) {
+  const isParameter = (segment) => segment.startsWith('{');
+  if (one.length !== other.length) return false;
+  const kinds = one.map((segment, place) => `${isParameter(segment)} ${isParameter(other[place])}`);
+  const isApart = one.some((segment, place) => kinds[place] === 'false false' && segment !== other[place]);
+  return !isApart && kinds.includes('true false') && kinds.includes('false true');
 }

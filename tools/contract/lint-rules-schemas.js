@@ -35,7 +35,7 @@ export function generatorSafeSchemas() {
       if (Array.isArray(schema.type)) complain('One type only: generators differ about lists of types.');
       if (schema.type === 'null' || schema.enum?.includes(null)) complain('Nothing is null in this contract.');
       if (schema.const !== undefined && schema.type !== 'string') complain('A const needs "type: string" beside it.');
-      if (schema.type === 'object' && !schema.properties && schema.additionalProperties !== true) {
+      if (schema.type === 'object' && !schema.properties && schema.additionalProperties !== true && !isBoundedMap(schema)) {
         complain('A free-form object must say "additionalProperties: true".');
       }
       if (schema.type === 'number' && schema.format !== 'double') complain('A number needs "format: double": Go keeps seven digits else.');
@@ -86,12 +86,20 @@ export function closedRequests() {
       RequestBody: {
         MediaType: (media, context) =>
           checkObjects(media.schema, context, (schema) => {
-            if (schema.additionalProperties !== false) return 'An object in a request needs "additionalProperties: false".';
+            if (schema.additionalProperties !== false && !isBoundedMap(schema))
+              return 'An object in a request needs "additionalProperties: false".';
           }),
       },
     },
   };
 }
+
+/** Whether a schema is a map from names to texts, with a limit for how many there are, for their names and for their values. */
+const isBoundedMap = ({ maxProperties, propertyNames, additionalProperties: value }) =>
+  Number.isInteger(maxProperties) &&
+  Number.isInteger(propertyNames?.maxLength) &&
+  value?.type === 'string' &&
+  Number.isInteger(value.maxLength);
 
 /** Responses and events can gain fields, so their schemas must allow unknown ones. */
 export function openReplies() {

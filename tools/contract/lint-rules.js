@@ -18,6 +18,7 @@ import {
   noCallsOfWebhooks,
   operationPolicy,
   replyHeaders,
+  unambiguousOperations,
 } from './lint-rules-operations.js';
 
 /** The plugin; rules are switched on in redocly.yaml as `contract/<name>`. */
@@ -40,6 +41,7 @@ export default function contractRules() {
         'event-scopes': eventScopes,
         'declared-statuses': declaredStatuses,
         'reply-headers': replyHeaders,
+        'unambiguous-operations': unambiguousOperations,
       },
     },
   };

@@ -58,7 +58,7 @@ const MAX_LIMITED_REQUESTS = 4;
 /** Exceeds a limit of one request a minute. It takes several tries if a window ends in between. */
 async function exceedRateLimit({ context, getLimitedKey }: CaseContext, { operationId, path, takesBody }: Operation): Promise<Reply> {
   const key = await getLimitedKey();
-  const subject = path.includes('{id}') ? { path: { id: 'nosuch' } } : {};
+  const subject = path.includes('{') ? { path: { id: 'nosuch', externalId: 'nosuch' } } : {};
   const request: Request = { key, skipRateLimitWait: true, ...subject, ...(takesBody && { text: '{' }) };
   for (let sent = 1; ; sent += 1) {
     const reply = await context.call(operationId, request);

@@ -12,6 +12,8 @@ export function listSuccessCases(operation: Operation): TestCase[] {
   const { operationId, method, statuses, parameters } = operation;
   const status = statuses.find((one) => one < 300);
   if (status === undefined) return [];
+  if (statuses.includes(200) && statuses.includes(201))
+    return ['200', '201'].map((subject) => ({ operationId, subject, run: (caseContext) => checkCreateOrUpdate(caseContext, operation) }));
   const cases: TestCase[] = [{ operationId, subject: String(status), run: (caseContext) => checkSuccess(caseContext, operation, status) }];
   const isRepeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
   if (method === 'post' && isRepeatable)
@@ -45,6 +47,22 @@ const SHOWN_IN: Readonly<Record<string, string>> = { refundOrder: 'refunds' };
 function hasId(body: Resource, operationId: string, id: string): boolean {
   const list = SHOWN_IN[operationId];
   return list === undefined ? body.id === id : ((body[list] ?? []) as readonly Resource[]).some((one) => one.id === id);
+}
+
+/** Checks that a request creates a resource (201), and that the same request then updates it (200). */
+async function checkCreateOrUpdate({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
+  const { operationId } = operation;
+  for await (const request of createValidRequests(context, fixtures, operation)) {
+    const created = await context.callSuccessfully(operationId, request);
+    context.expectStatus(operationId, 201, created);
+    const updated = await context.callSuccessfully(operationId, request);
+    context.expectStatus(operationId, 200, updated);
+    if (updated.body.id !== created.body.id)
+      context.findings.addViolation(operationId, '200', {
+        kind: 'not idempotent',
+        message: `creates ${created.body.id}, and updates ${updated.body.id} with the same external id`,
+      });
+  }
 }
 
 /** The subject of the promise that a replayed request isn't carried out again. */

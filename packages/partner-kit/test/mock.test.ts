@@ -34,7 +34,7 @@ const neededQueries = new Map(
     ),
   ]),
 );
-const createPath = (operationId: string) => ({ id: shownIds.get(operationId) ?? '' });
+const createPath = (operationId: string) => ({ id: shownIds.get(operationId) ?? '', externalId: 'sku-4711' });
 
 describe('the mock', () => {
   let mock: Mock;

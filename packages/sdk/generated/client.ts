@@ -1304,6 +1304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create or update a product by external id
+         * @description Updates the product that has this external id (200), or creates it (201) as `draft`. An update changes the fields that the body names and leaves the others. Two concurrent requests with one external id create one product.
+         */
+        put: operations["putProductByExternalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recoveries": {
         parameters: {
             query?: never;
@@ -3061,8 +3081,10 @@ export interface components {
             creatorId: string;
             /** @description The text. Required, and not blank, if there is no `media`. */
             description?: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Media items, in the order to show them. Required if there is no `description`. */
             media?: components["schemas"]["MediaItemInput"][];
+            metadata?: components["schemas"]["Metadata"];
             /** @description Ids of the products that the content is about; an unknown id returns 400. */
             products?: string[];
             /** @description Free keywords. */
@@ -3082,6 +3104,8 @@ export interface components {
              * @description Must not belong to another creator.
              */
             email: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name to show with the content. */
             name: string;
             /**
@@ -3171,6 +3195,7 @@ export interface components {
             category?: string;
             /** @description Free text. */
             description?: string;
+            externalId?: components["schemas"]["ExternalId"];
             /**
              * @description True asks the AI for a description if `description` is absent. The request then counts toward the generation limit. If
              *     the AI fails, the product is still created and `descriptionGeneration` says so.
@@ -3178,6 +3203,7 @@ export interface components {
             generateDescription?: boolean;
             /** @description URLs of images, in the order to show them. Only https URLs are accepted, and those of uploads. */
             images?: string[];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name that shoppers see. */
             name: string;
             /**
@@ -3204,6 +3230,8 @@ export interface components {
         CreateReview: {
             /** @description The text. */
             content?: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
             /** @description URLs of photos. Only https URLs are accepted, and those of uploads. */
@@ -3224,6 +3252,8 @@ export interface components {
              * @description Must not belong to another user.
              */
             email: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description Name of the user. */
             name?: string;
             /**
@@ -3284,8 +3314,10 @@ export interface components {
              * @description Unique among creators, case-insensitive.
              */
             email: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Assigned by the service, prefix `cre_`. */
             id: string;
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name to show with the content. */
             name: string;
             /**
@@ -3387,10 +3419,12 @@ export interface components {
             creatorId: string;
             /** @description The text; absent if the content consists only of media. */
             description?: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Assigned by the service, prefix `cnt_`. */
             id: string;
             /** @description Media items, in the order to show them. */
             media: components["schemas"]["MediaItem"][];
+            metadata?: components["schemas"]["Metadata"];
             moderation: components["schemas"]["Moderation"];
             /** @description Ids of the products that the content is about. */
             products: string[];
@@ -3722,6 +3756,11 @@ export interface components {
              * @example must be greater than 0
              */
             issue?: string;
+            /**
+             * @description The id of the object that has the external id already; present only with the reason `external-id-taken`.
+             * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+             */
+            ownerId?: string;
             reason?: components["schemas"]["ErrorReason"];
             /**
              * @description The id of the refused request, as in the `X-Request-Id` header; in a replayed response
@@ -3736,7 +3775,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3793,6 +3832,11 @@ export interface components {
             /** @description The number of event types, over all pages. */
             total: number;
         };
+        /**
+         * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
+         *     be changed, but not removed; an object that is deleted frees it. Absent if none was given.
+         */
+        ExternalId: string;
         /** @description One field that a moderator or a resubmission changed. Lists are formatted as text. */
         FieldChange: {
             /** @description The changed field, with an index for media captions (`media[0].caption`). */
@@ -3989,6 +4033,13 @@ export interface components {
         MergeCategory: {
             /** @description The id of the category that stays. */
             into: string;
+        };
+        /**
+         * @description Fields of your own, at most 50. Names have 1 to 40 characters, values are texts of up to 500. An update replaces all of them; `{}`
+         *     removes them. Absent if there are none.
+         */
+        Metadata: {
+            [key: string]: string;
         };
         /** @description A decision on a piece of content. */
         ModerateContent: {
@@ -4666,6 +4717,7 @@ export interface components {
             description?: string;
             /** @description Present only in the response to a create that requested a generated description. */
             descriptionGeneration?: components["schemas"]["DescriptionGeneration"];
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Assigned by the service, prefix `prod_`. */
             id: string;
             /**
@@ -4673,6 +4725,7 @@ export interface components {
              *     version 0.3.0 may have other text.
              */
             images: string[];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name that shoppers see. */
             name: string;
             /**
@@ -4694,7 +4747,7 @@ export interface components {
         ProductAnalytics: {
             /**
              * Format: double
-             * @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders.
+             * @description Mean revenue of those orders, in the currency of the store; 0 without orders.
              */
             avgOrderValue?: number;
             /**
@@ -4743,7 +4796,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /**
@@ -4874,6 +4927,28 @@ export interface components {
             /** @description The creator of the content. */
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
+        };
+        /** @description A product to create as `draft`, or the fields to change. */
+        PutProduct: {
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
+             *     merged into.
+             */
+            category?: string;
+            /** @description Free text. */
+            description?: string;
+            /** @description URLs of images, in the order to show them. Only https URLs are accepted, and those of uploads. */
+            images?: string[];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The name that shoppers see. */
+            name: string;
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places.
+             */
+            price: number;
+            /** @description Free keywords. */
+            tags?: string[];
         };
         /**
          * Format: double
@@ -5197,10 +5272,12 @@ export interface components {
              * @description When the review was submitted, UTC.
              */
             createdAt: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description The number of helpful votes. */
             helpfulCount: number;
             /** @description Assigned by the service, prefix `rev_`. */
             id: string;
+            metadata?: components["schemas"]["Metadata"];
             moderation?: components["schemas"]["ReviewModeration"];
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
@@ -5823,7 +5900,7 @@ export interface components {
         StoreFigures: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5861,7 +5938,7 @@ export interface components {
             orders: number;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -5887,7 +5964,7 @@ export interface components {
         StorePoint: {
             /**
              * Format: double
-             * @description The mean of these totals; 0 without orders.
+             * @description The mean revenue of these orders; 0 without orders.
              */
             avgOrderValue: number;
             /** @description Clicks on products. */
@@ -5927,7 +6004,7 @@ export interface components {
             partial: boolean;
             /**
              * Format: double
-             * @description The totals of these orders, shipping included, in the currency of the store.
+             * @description What was paid for the items of these orders, after discounts, without taxes and shipping, in the currency of the store. Orders that were recorded before version 0.3.0 count their totals.
              */
             revenue: number;
             /**
@@ -6230,7 +6307,7 @@ export interface components {
             purchases: number;
             /**
              * Format: double
-             * @description Price times quantity of the product in these orders, without shipping, in the currency of the store.
+             * @description What was paid for the product in these orders, after discounts, without taxes and shipping, in the currency of the store.
              */
             revenue: number;
             /** @description Views of the product. */
@@ -6297,8 +6374,10 @@ export interface components {
             creatorId?: string;
             /** @description The text. */
             description?: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Media items, in the order to show them; replaces the list. */
             media?: components["schemas"]["MediaItemInput"][];
+            metadata?: components["schemas"]["Metadata"];
             /** @description Ids of the products that the content is about; replaces the list. An unknown id returns 400. */
             products?: string[];
             /** @description Free keywords; replaces the list. */
@@ -6318,6 +6397,8 @@ export interface components {
              * @description Must not belong to another creator.
              */
             email?: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name to show with the content. */
             name?: string;
             /** @description True removes the creator's individual rate, so that the rate of the store applies again; it can't be combined with `commissionRate` (400). False changes nothing. */
@@ -6404,8 +6485,10 @@ export interface components {
             category?: string;
             /** @description Free text. */
             description?: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description URLs of images, in the order to show them; replaces the list. Only https URLs are accepted, and those of uploads. */
             images?: string[];
+            metadata?: components["schemas"]["Metadata"];
             /** @description The name that shoppers see. */
             name?: string;
             /**
@@ -6422,6 +6505,8 @@ export interface components {
         UpdateReview: {
             /** @description The text. */
             content?: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description URLs of photos; replaces the list. Only https URLs are accepted, and those of uploads. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
@@ -6465,6 +6550,8 @@ export interface components {
              * @description Must not belong to another user.
              */
             email?: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
             /** @description Name of the user. */
             name?: string;
         };
@@ -6554,8 +6641,10 @@ export interface components {
              * @description Unique among users, case-insensitive.
              */
             email: string;
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Assigned by the service, prefix `usr_`. */
             id: string;
+            metadata?: components["schemas"]["Metadata"];
             /** @description Name of the user; absent when none was given. */
             name?: string;
             /** @description How the account was created, such as `email`. */
@@ -7130,6 +7219,16 @@ export interface components {
          */
         EventId: string;
         /**
+         * @description The external id, percent-encoded.
+         * @example sku-4711
+         */
+        ExternalId: components["schemas"]["ExternalId"];
+        /**
+         * @description Only the one with this external id. Doesn't go with any other filter (400).
+         * @example sku-4711
+         */
+        ExternalIdFilter: components["schemas"]["ExternalId"];
+        /**
          * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
          *     printable ASCII characters.
          * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
@@ -7502,6 +7601,7 @@ export type EventSelector = components['schemas']['EventSelector'];
 export type EventStart = components['schemas']['EventStart'];
 export type EventType = components['schemas']['EventType'];
 export type EventTypeList = components['schemas']['EventTypeList'];
+export type ExternalId = components['schemas']['ExternalId'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
 export type FileBytes = components['schemas']['FileBytes'];
@@ -7525,6 +7625,7 @@ export type MediaItem = components['schemas']['MediaItem'];
 export type MediaItemInput = components['schemas']['MediaItemInput'];
 export type MediaType = components['schemas']['MediaType'];
 export type MergeCategory = components['schemas']['MergeCategory'];
+export type Metadata = components['schemas']['Metadata'];
 export type ModerateContent = components['schemas']['ModerateContent'];
 export type ModerateReview = components['schemas']['ModerateReview'];
 export type Moderation = components['schemas']['Moderation'];
@@ -7593,6 +7694,7 @@ export type ProductSeries = components['schemas']['ProductSeries'];
 export type ProductSort = components['schemas']['ProductSort'];
 export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
+export type PutProduct = components['schemas']['PutProduct'];
 export type QualityScore = components['schemas']['QualityScore'];
 export type RateLimits = components['schemas']['RateLimits'];
 export type RateLimitsInput = components['schemas']['RateLimitsInput'];
@@ -7755,6 +7857,8 @@ export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterEventId = components['parameters']['EventId'];
+export type ParameterExternalId = components['parameters']['ExternalId'];
+export type ParameterExternalIdFilter = components['parameters']['ExternalIdFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
@@ -9442,6 +9546,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -9678,6 +9787,11 @@ export interface operations {
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 creatorId?: string;
+                /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description The maximum number of items to return.
                  * @example 20
@@ -11168,6 +11282,11 @@ export interface operations {
                  */
                 category?: string;
                 /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -11557,6 +11676,65 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    putProductByExternalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The external id, percent-encoded.
+                 * @example sku-4711
+                 */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** @description The product. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutProduct"];
+            };
+        };
+        responses: {
+            /** @description The product was updated. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The product was created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listRecoveries: {
         parameters: {
             query?: {
@@ -11771,6 +11949,11 @@ export interface operations {
     listAllReviews: {
         parameters: {
             query?: {
+                /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description The maximum number of items to return.
                  * @example 20
@@ -13100,6 +13283,11 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description The maximum number of items to return.
                  * @example 20

@@ -72,6 +72,7 @@ import type {
   ProductAnalytics,
   ProductList,
   ProductSeries,
+  PutProduct,
   RecordAnalyticsEvents,
   RecoverWebhook,
   Recovery,
@@ -293,7 +294,7 @@ export class ProductsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of products. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const product of client.products.list({ category: 'cat_01jd3t5b7c9d1e3f5g7h9j1k3m' })) console.log(product);
+   * for await (const product of client.products.list({ externalId: 'sku-4711' })) console.log(product);
    */
   list(query?: ListProductsQuery, options?: RequestOptions): PagePromise<Product, ProductList> {
     return this.offsetPage({ name: 'products.list', method: 'GET', path: '/api/products', query, options });
@@ -316,6 +317,25 @@ export class ProductsResource extends Resource {
    */
   create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
     return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
+  }
+
+  /**
+   * Create or update a product by external id.
+   *
+   * Updates the product that has this external id (200), or creates it (201) as `draft`. An update changes the
+   * fields that the body names and leaves the others. Two concurrent requests with one external id create one
+   * product.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param externalId The external id, percent-encoded.
+   * @param body The product.
+   * @returns The product was updated.
+   * @example
+   * const product = await client.products.putByExternalId('sku-4711', { name: 'Linen notebook', price: 14.5 });
+   */
+  putByExternalId(externalId: string, body: PutProduct, options?: RequestOptions): ApiPromise<Product> {
+    return this.call({ name: 'products.putByExternalId', method: 'PUT', path: '/api/products/by-external-id/{externalId}', ids: { externalId }, body, options });
   }
 
   /**

@@ -43,6 +43,7 @@ describe('the SDK', () => {
     createProduct: (shopClient) => shopClient.products.create({ name: 'Lamp', price: 5 }),
     getProduct: async (shopClient) => shopClient.products.get((await shop.fixtures.product()).id),
     updateProduct: async (shopClient) => shopClient.products.update((await shop.fixtures.product()).id, { price: 6 }),
+    putProductByExternalId: (shopClient) => shopClient.products.putByExternalId('sku-1', { name: 'Lamp', price: 5 }),
     deleteProduct: async (shopClient) => shopClient.products.delete((await shop.fixtures.product()).id),
     listReviews: async (shopClient) => shopClient.reviews.list((await shop.fixtures.product()).id, { rating: 5 }),
     createReview: async (shopClient) => shopClient.reviews.create((await shop.fixtures.product()).id, { rating: 5 }),
@@ -222,7 +223,7 @@ describe('the SDK', () => {
       const data = (await calls[operationId](client())) as { data?: unknown[] } | undefined;
       const last = sent.at(-1);
       expect(last?.method).to.equal(method.toUpperCase());
-      expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+')}$`));
+      expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+').replace('{externalId}', 'sku-1')}$`));
       const { responses } = loadContract().paths[path]?.[method] as { responses: { '200'?: { content?: object } } };
       if ('204' in responses) expect(data).to.equal(undefined);
       else if ('text/csv' in (responses['200']?.content ?? {})) expect(data).to.match(/^id,.*\r\n$/s);

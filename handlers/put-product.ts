@@ -1,0 +1,56 @@
+// Products by external id: create or update in one call.
+import { claimExternalId, findByExternalId } from '../db/external-ids.js';
+import * as products from '../db/products.js';
+import type { Product } from '../generated/api.js';
+import type { Transaction } from '../db/engine/connection.js';
+import { recordAudit } from './audit.js';
+import { formatEtag } from './etag.js';
+import { omitEmptyMetadata } from './external-ids.js';
+import type { Call, Operation, Reply, Services } from './operation.js';
+import { requireWholeCents, resolveCategory, toNewProduct } from './products.js';
+
+type Put = Call<'putProductByExternalId'> & { readonly named: Pick<Product, 'category' | 'categoryId'> };
+
+export const putProductByExternalId: Operation<'putProductByExternalId'> = async (call, services) => {
+  requireWholeCents(call.body.price);
+  const named = await resolveCategory(call.body.category, services);
+  return services.transaction((trx) => putProduct(trx, { ...call, named }, services));
+};
+
+async function putProduct(trx: Transaction, put: Put, services: Services): Promise<Reply<'putProductByExternalId'>> {
+  const { externalId } = put.path;
+  const id = services.newId('prod');
+  const ownerId =
+    (await findByExternalId(trx, 'product', externalId)) ?? (await claimExternalId(trx, { type: 'product', externalId, objectId: id }));
+  const found = ownerId === undefined ? undefined : await products.findProductForUpdate(trx, ownerId);
+  if (found?.product.externalId === externalId) return replaceProduct(trx, { ...put, ...found }, services);
+  // Its owner was deleted or got another id before it could be locked, so that the id is free.
+  if (ownerId !== undefined) await claimExternalId(trx, { type: 'product', externalId, objectId: id });
+  return insertProduct(trx, { ...put, id }, services);
+}
+
+async function insertProduct(
+  trx: Transaction,
+  { id, path, body, named, caller }: Put & { id: string },
+  services: Services,
+): Promise<Reply<'putProductByExternalId'>> {
+  const input = { ...body, externalId: path.externalId };
+  const product = toNewProduct(input, { id, createdAt: services.now().toISOString(), named });
+  const { version, document } = await products.insertProduct(trx, product);
+  recordAudit(trx, { caller, operation: 'putProductByExternalId', object: { type: 'product', id }, after: { ...product } }, services);
+  trx.afterCommit(() => services.catalogChanged({ after: product }));
+  return { status: 201, headers: { Location: `/api/products/${id}`, ETag: formatEtag(version) }, body: document };
+}
+
+async function replaceProduct(
+  trx: Transaction,
+  { body, named, caller, product, version }: Put & { product: Product; version: number },
+  services: Services,
+): Promise<Reply<'putProductByExternalId'>> {
+  const changed: Product = omitEmptyMetadata({ ...product, ...body, ...named, updatedAt: services.now().toISOString() });
+  const stored = await products.updateProduct(trx, changed, version + 1);
+  const object = { type: 'product', id: product.id } as const;
+  recordAudit(trx, { caller, operation: 'putProductByExternalId', object, before: { ...product }, after: { ...changed } }, services);
+  trx.afterCommit(() => services.catalogChanged({ before: product, after: changed }));
+  return { status: 200, headers: { ETag: formatEtag(stored.version) }, body: stored.document };
+}
