@@ -9,6 +9,7 @@ const OWNERS = [
   ['user', 'users', '1 = 1'],
   ['content', 'contents', '1 = 1'],
   ['review', 'reviews', '1 = 1'],
+  ['order', 'orders', '1 = 1'],
 ] as const;
 
 const COLUMNS = 'type, external_id, object_id';

@@ -12,6 +12,7 @@ const OWNERS = {
   user: { table: 'users', live: '1 = 1' },
   content: { table: 'contents', live: '1 = 1' },
   review: { table: 'reviews', live: '1 = 1' },
+  order: { table: 'orders', live: '1 = 1' },
 } as const;
 
 /** A kind of object that can have an external id. */

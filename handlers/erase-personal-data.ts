@@ -113,7 +113,9 @@ export const eraseOrder =
   (id: string): PersonalItem['erase'] =>
   async (trx, { person, pseudonym }) => {
     const order = await findOrderForUpdate(trx, id);
-    if (order) await store.replaceCustomer(trx, removePerson(order, person, pseudonym) as Order);
+    if (!order) return;
+    await recordExternalId(trx, 'order', { before: order });
+    await store.replaceCustomer(trx, removePerson(order, person, pseudonym) as Order);
   };
 
 /** Removes personal fields from the entries of the audit log about these objects. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
-import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import type { Commission, CreateOrder, Order, OrderItem, OrderList, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { computeCommissionCents } from '../domain/commission.js';
 import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
@@ -22,6 +22,7 @@ import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type 
 import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
+import { listByExternalId, pickOwnFields, recordExternalId } from './external-ids.js';
 import { recordCommissions, takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -53,9 +54,11 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
       history: [{ status: 'paid', by: caller.keyId, at: createdAt }],
       createdAt,
       updatedAt: createdAt,
+      ...pickOwnFields(body),
     };
     const sales = toSales(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
+    await recordExternalId(trx, 'order', { after: order });
     await emit(trx, [...order.items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
     // Last, because other orders share these rows and the locks are held until the commit.
     await countPurchases(trx, order);
@@ -64,11 +67,13 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
   });
 };
 
-export const listOrders: Operation<'listOrders'> = async ({ query }, { db }) => {
+export const listOrders: Operation<'listOrders'> = async ({ query }, services) => {
+  const found = await listByExternalId<OrderList>('order', query, services);
+  if (found) return { status: 200, body: found };
   const { minimumAmount, maximumAmount, ...filter } = query;
   requireListable(query);
   const amountCents = { minimumCents: toBound('minimumAmount', minimumAmount), maximumCents: toBound('maximumAmount', maximumAmount) };
-  return { status: 200, body: await orders.listOrders(db, { ...filter, ...amountCents }) };
+  return { status: 200, body: await orders.listOrders(services.db, { ...filter, ...amountCents }) };
 };
 
 const OWNERS = ['customerId', 'productId', 'creatorId'] as const;

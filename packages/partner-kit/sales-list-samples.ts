@@ -1,6 +1,7 @@
 // Samples of the lists of orders, commissions, payouts and balances.
 import { createQuery, listTimes, parseTime, type ListQuery, type MakeSample } from './list-queries.js';
 import type { Resource } from './requests.js';
+import { createExternalId } from './valid-requests.js';
 
 /** Samples of the lists of orders, commissions, payouts and balances, by the id of the list operation. */
 export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
@@ -13,7 +14,8 @@ export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const paid = await fixtures.order({ items, customer: { id: customerId } });
     const { id } = await fixtures.order({ items: attributed, customer: { id: customerId } });
     const processing = (await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'processing' } })).body;
-    const other = await fixtures.order();
+    const externalId = createExternalId(context);
+    const other = await fixtures.order({ externalId });
     const getItems = ({ items: sold }: Resource) => sold as readonly { productId: string; referrer?: { creatorId?: string } }[];
     const isOwn = ({ customer }: Resource): boolean => (customer as { id?: string }).id === customerId;
     const isOfProduct = (order: Resource): boolean => getItems(order).some((item) => item.productId === productId);
@@ -26,6 +28,7 @@ export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
       queries: {
         'filter status': [createQuery({ status: 'processing', customerId }, (order) => order['status'] === 'processing' && isOwn(order))],
         'filter customerId': [createQuery({ customerId }, isOwn)],
+        'filter externalId': [createQuery({ externalId })],
         'filter productId': [createQuery({ productId }, isOfProduct)],
         'filter creatorId': [createQuery({ creatorId: String(creatorId) }, isOfCreator)],
         'filter minimumAmount': bounds.map((bound) =>

@@ -3219,8 +3219,12 @@ export interface components {
             customer: components["schemas"]["CustomerInput"];
             /** @description What was taken off. Each is divided among its items in proportion to what they cost, to the cent; those for one product come first. */
             discounts?: components["schemas"]["OrderDiscountInput"][];
+            /** @description The id of the order in your own system. No other order has it (409 `external-id-taken`). It can't be changed. */
+            externalId?: components["schemas"]["ExternalId"];
             /** @description The items of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
             items: components["schemas"]["OrderItemInput"][];
+            /** @description Fields of your own, at most 50. They can't be changed. */
+            metadata?: components["schemas"]["Metadata"];
             /**
              * Format: date-time
              * @description When it was bought, for an order of the past; by default now. A time in the future, or before the year 2000, returns 400. The order, its commissions and its figures count on that day.
@@ -4327,12 +4331,16 @@ export interface components {
             discount?: number;
             /** @description The discounts; absent if there is none. */
             discounts?: components["schemas"]["OrderDiscount"][];
+            /** @description The id of the order in your own system. No other order has it (409 `external-id-taken`). It can't be changed. */
+            externalId?: components["schemas"]["ExternalId"];
             /** @description Every status that the order had, oldest first; the first is `paid`. */
             history: components["schemas"]["OrderHistoryEntry"][];
             /** @description Assigned by the service, prefix `ord_`. */
             id: string;
             /** @description The items of the order. */
             items: components["schemas"]["OrderItem"][];
+            /** @description Fields of your own, at most 50. They can't be changed. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description The sum of the refunds; absent if there is none. */
             refunded?: components["schemas"]["Money"];
             /** @description The refunds, oldest first, at most 100; absent if there is none. An order that was refunded before version 0.3.0 has the status only. */
@@ -10950,6 +10958,11 @@ export interface operations {
                  * @example customer-4711
                  */
                 customerId?: string;
+                /**
+                 * @description Only the one with this external id. Doesn't go with any other filter (400).
+                 * @example sku-4711
+                 */
+                externalId?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description The maximum number of items to return.
                  * @example 20
