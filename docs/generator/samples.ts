@@ -11,6 +11,8 @@ export const SAMPLE_KEY = 'sk_your_key';
 /** The file that samples upload; it is in the working directory. */
 export const SAMPLE_FILE = 'photo.png';
 const SAMPLE_FILE_TYPE = 'image/png';
+/** The file that the sample of an import sends. */
+export const SAMPLE_IMPORT_FILE = 'products.csv';
 
 /** What the library writes where a sample must read the file. */
 const FILE_MARK = 'bytes-of-the-file';
@@ -57,7 +59,14 @@ export async function renderSamples(operation: Operation): Promise<readonly Samp
     return { label, language, code: finishSnippet(language, withBody, getBodyExample(operation)) };
   });
   if (!curl) throw new Error('there are no targets');
-  return [curl, await sdkSample(operation), ...others];
+  return [curl, await sdkSample(operation), ...others].map((sample) => ({ ...sample, code: nameImportFile(operation, sample.code) }));
+}
+
+/** Returns a sample with the file that the operation accepts, if that isn't an image. */
+function nameImportFile({ body }: Operation, code: string): string {
+  if (!body?.fileTypes.includes('text/csv')) return code;
+  const named = code.replaceAll(SAMPLE_FILE, SAMPLE_IMPORT_FILE).replaceAll(SAMPLE_FILE_TYPE, 'text/csv');
+  return named.replaceAll(/\bphoto\b/g, 'file');
 }
 
 /** Returns the SDK's name of an operation, such as `products.create`. */

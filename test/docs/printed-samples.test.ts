@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
 import { drawPicture } from '../../cli/seed/pictures.js';
-import { SAMPLE_FILE, SAMPLE_KEY, SAMPLE_ORIGIN, renderSamples } from '../../docs/generator/samples.js';
+import { SAMPLE_FILE, SAMPLE_IMPORT_FILE, SAMPLE_KEY, SAMPLE_ORIGIN, renderSamples } from '../../docs/generator/samples.js';
 import { checkReply } from '../support/contract.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { isInstalled, LONGEST_MS, run } from './toolchains.js';
@@ -28,6 +28,7 @@ describe('the curl sample of each operation page, as printed', function () {
         [0, 0, 0],
       ]),
     );
+    writeFileSync(join(folder, SAMPLE_IMPORT_FILE), 'name,price\nLamp,5\n');
     service = await startLiveService({ isAsServed: true });
   });
   after(async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
 import { drawPicture } from '../../cli/seed/pictures.js';
-import { SAMPLE_FILE, SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
+import { SAMPLE_FILE, SAMPLE_IMPORT_FILE, SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
 import { builtCommand } from '../support/command.js';
 import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
@@ -132,6 +132,7 @@ describe('the samples of the reference', function () {
     it(`send valid requests in ${label}`, async () => {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+      writeFileSync(join(folder, SAMPLE_IMPORT_FILE), 'name,price\nLamp,5\n');
       writeFileSync(
         join(folder, SAMPLE_FILE),
         drawPicture(8, 6, [
