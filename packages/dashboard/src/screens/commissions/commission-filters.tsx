@@ -1,8 +1,8 @@
 // The filters of the ledger.
-import { Group } from '@mantine/core';
 import { CreatorFilter } from '../../parts/creator-filter.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import type { ListState } from '../../parts/list-state.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -10,11 +10,11 @@ import { useTexts } from '../../texts/use-texts.js';
 export function CommissionFilters({ state }: { readonly state: ListState }) {
   const { commissions: texts, common } = useTexts();
   return (
-    <Group mb="md">
+    <Filters state={state}>
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <CreatorFilter state={state} />
       <FilterText state={state} name="orderId" label={texts.orderId} />
       <FilterText state={state} name="payoutId" label={texts.payoutId} />
-    </Group>
+    </Filters>
   );
 }

@@ -1,5 +1,4 @@
 // Creators: who submits content and earns commissions.
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefront/client';
@@ -7,6 +6,7 @@ import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -48,11 +48,11 @@ export default function CreatorsScreen() {
   return (
     <>
       <PageHeader title={screens.creators} />
-      <Group mb="md">
+      <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} maxLength={254} />
         <FilterSelect state={state} name="verificationStatus" label={common.status} words={texts.statuses} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
-      </Group>
+      </Filters>
       <DataTable
         query={query}
         columns={columns}

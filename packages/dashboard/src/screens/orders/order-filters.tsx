@@ -1,8 +1,8 @@
 // The filters of the list of orders.
-import { Group } from '@mantine/core';
 import { CreatorFilter } from '../../parts/creator-filter.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import type { ListState } from '../../parts/list-state.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { isByAmount } from './order-query.js';
@@ -11,7 +11,7 @@ import { isByAmount } from './order-query.js';
 export function OrderFilters({ state }: { readonly state: ListState }) {
   const { orders: texts, common } = useTexts();
   return (
-    <Group mb="md">
+    <Filters state={state}>
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
       {isByAmount(state.get) ? (
@@ -27,6 +27,6 @@ export function OrderFilters({ state }: { readonly state: ListState }) {
           <FilterText state={state} name="until" label={texts.until} type="date" />
         </>
       )}
-    </Group>
+    </Filters>
   );
 }

@@ -1,5 +1,5 @@
 // What creators are due, and who pays it.
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreatorBalance } from '@storefront/client';
@@ -8,6 +8,7 @@ import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { ScreenLink } from '../../parts/screen-link.js';
@@ -23,12 +24,12 @@ export function BalanceList({ state }: { readonly state: ListState }) {
   const query = useBalances(state);
   return (
     <>
-      <Group mb="md">
+      <Filters state={state}>
         <CreatorFilter state={state} />
         <FilterText state={state} name="minimumDue" label={texts.minimumDue} type="number" />
         <FilterText state={state} name="currency" label={texts.currency} maxLength={3} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="highest" />
-      </Group>
+      </Filters>
       <DataTable query={query} columns={useColumns(setPaying)} state={state} getId={({ creatorId }) => creatorId} label={texts.balances} />
       {paying && <PayDialog balance={paying} onClose={() => setPaying(undefined)} />}
     </>

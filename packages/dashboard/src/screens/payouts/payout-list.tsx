@@ -1,5 +1,4 @@
 // What creators were paid, newest first.
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Payout } from '@storefront/client';
@@ -7,6 +6,7 @@ import { api } from '../../api/client.js';
 import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { Time } from '../../parts/time.js';
@@ -37,11 +37,11 @@ export function PayoutList({ state }: { readonly state: ListState }) {
   ];
   return (
     <>
-      <Group mb="md">
+      <Filters state={state}>
         <CreatorFilter state={state} />
         <FilterText state={state} name="since" label={texts.since} type="date" />
         <FilterText state={state} name="until" label={texts.until} type="date" />
-      </Group>
+      </Filters>
       <DataTable
         query={query}
         columns={columns}

@@ -1,7 +1,7 @@
 // The filters of the list of products.
-import { Group } from '@mantine/core';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import type { ListState } from '../../parts/list-state.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CategoryFilter } from './category-filter.js';
@@ -14,7 +14,7 @@ export function ProductFilters({ state }: { readonly state: ListState }) {
   const isDraft = state.get('status') === 'draft';
   const sorts = Object.fromEntries(Object.entries(texts.sorts).filter(([name]) => !isDraft || !isByPrice(name)));
   return (
-    <Group mb="md">
+    <Filters state={state}>
       <FilterText state={state} name="search" label={texts.search} maxLength={255} />
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <CategoryFilter state={state} />
@@ -26,6 +26,6 @@ export function ProductFilters({ state }: { readonly state: ListState }) {
         </>
       )}
       {sort === 'rating' && <FilterText state={state} name="minimumRating" label={texts.minimumRating} type="number" />}
-    </Group>
+    </Filters>
   );
 }

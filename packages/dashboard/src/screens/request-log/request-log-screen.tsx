@@ -1,11 +1,12 @@
 // The API log: the last requests, and why they failed. Its filters and its place are in the URL.
-import { Anchor, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -30,7 +31,7 @@ export default function RequestLogScreen() {
   return (
     <Stack>
       <PageHeader title={screens.requestLog} intro={texts.intro} />
-      <Filters state={state} />
+      <LogFilters state={state} />
       <LogPages query={query} state={state}>
         {(requests) => <Requests requests={requests} />}
       </LogPages>
@@ -38,16 +39,16 @@ export default function RequestLogScreen() {
   );
 }
 
-function Filters({ state }: { readonly state: ListState }) {
+function LogFilters({ state }: { readonly state: ListState }) {
   const { requestLog: texts, common } = useTexts();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
+    <Filters state={state}>
       <FilterSelect state={state} name="status" label={common.status} words={texts.classes} />
       <FilterText state={state} name="reason" label={texts.reason} />
       <FilterText state={state} name="operation" label={texts.operation} />
       <FilterText state={state} name="keyId" label={texts.keyId} />
       <FilterText state={state} name="requestId" label={common.requestId} maxLength={128} />
-    </SimpleGrid>
+    </Filters>
   );
 }
 

@@ -1,5 +1,4 @@
 // Users: the accounts of shoppers.
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User, UserSort } from '@storefront/client';
@@ -8,6 +7,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { startOfDay } from '../../parts/days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
@@ -36,13 +36,13 @@ export default function UsersScreen() {
   return (
     <>
       <PageHeader title={screens.users} />
-      <Group mb="md">
+      <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} maxLength={254} />
         <FilterText state={state} name="registrationMethod" label={texts.method} maxLength={32} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
         <FilterText state={state} name="since" label={texts.since} type="date" />
         <FilterText state={state} name="until" label={texts.until} type="date" />
-      </Group>
+      </Filters>
       <DataTable
         query={query}
         columns={columns}

@@ -1,5 +1,4 @@
 // The deliveries to an endpoint, newest first.
-import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Delivery, DeliveryState, EventName } from '@storefront/client';
@@ -8,6 +7,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { startOfDay } from '../../parts/days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -46,12 +46,12 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
   ];
   return (
     <>
-      <Group>
+      <Filters state={list}>
         <FilterSelect state={list} name="state" label={common.status} words={texts.statuses} />
         <FilterText state={list} name="event" label={texts.event} />
         <FilterText state={list} name="since" label={texts.since} type="date" />
         <FilterText state={list} name="until" label={texts.until} type="date" />
-      </Group>
+      </Filters>
       <DataTable
         query={query}
         columns={columns}

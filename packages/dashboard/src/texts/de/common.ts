@@ -33,6 +33,7 @@ export const common: Texts['common'] = {
   range: (first, last, total) => `${first}–${last} von ${total}`,
   empty: 'Hier gibt es noch nichts.',
   emptyFiltered: 'Nichts passt zu diesen Filtern.',
+  filters: 'Filtern',
   clearFilters: 'Filter entfernen',
   errorTitle: 'Das hat nicht funktioniert',
   requestId: 'Anfrage-ID',

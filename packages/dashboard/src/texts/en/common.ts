@@ -31,6 +31,7 @@ export const common = {
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
   empty: 'There is nothing here yet.',
   emptyFiltered: 'Nothing matches these filters.',
+  filters: 'Filters',
   clearFilters: 'Clear filters',
   errorTitle: 'This did not work',
   requestId: 'Request id',
