@@ -94,12 +94,16 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
   const headers = fc.record(Object.fromEntries(headerNames.map((name) => [name, headerArbitrary(name)])), { requiredKeys: [] });
   const schema = node['requestBody']?.['content']?.['application/json']?.['schema'];
   const body = schema ? bodyArbitrary(createValue(schema, '')) : fc.constant(undefined);
-  return fc.record({ pathId: pathIds, query, headers, body }).map(({ pathId, body: sent, headers: named, ...rest }) => ({
-    ...(path.includes('{id}') && { path: { id: pathId === '' ? MISSING : pathId } }),
-    ...rest,
-    headers: named as Record<string, string>,
-    ...(sent !== undefined && { body: sent }),
-  }));
+  const externalIds = fc.constantFrom('sku-1', 'sku/2 %', 'a'.repeat(200));
+  return fc
+    .record({ pathId: pathIds, externalId: externalIds, query, headers, body })
+    .map(({ pathId, externalId, body: sent, headers: named, ...rest }) => ({
+      ...(path.includes('{id}') && { path: { id: pathId === '' ? MISSING : pathId } }),
+      ...(path.includes('{externalId}') && { path: { externalId } }),
+      ...rest,
+      headers: named as Record<string, string>,
+      ...(sent !== undefined && { body: sent }),
+    }));
 }
 
 /** The text that a node of the document is; empty for an absent one. */
