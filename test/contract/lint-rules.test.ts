@@ -170,6 +170,12 @@ const faults: readonly Fault[] = [
     put: 1024,
   },
   {
+    rule: 'unambiguous-operations',
+    message: 'get of /api/products/by-external-id/{externalId} and /api/products/{id}/reviews match the same URLs.',
+    at: operation('/api/products/by-external-id/{externalId}', 'get'),
+    put: loadContract().paths['/api/products/{id}']?.['get'],
+  },
+  {
     rule: 'declared-statuses',
     message: 'createReview must declare 404, 409.',
     at: operation('/api/products/{id}/reviews', 'post', 'responses'),

@@ -98,8 +98,7 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
   return fc
     .record({ pathId: pathIds, externalId: externalIds, query, headers, body })
     .map(({ pathId, externalId, body: sent, headers: named, ...rest }) => ({
-      ...(path.includes('{id}') && { path: { id: pathId === '' ? MISSING : pathId } }),
-      ...(path.includes('{externalId}') && { path: { externalId } }),
+      path: { id: pathId === '' ? MISSING : pathId, externalId },
       ...rest,
       headers: named as Record<string, string>,
       ...(sent !== undefined && { body: sent }),

@@ -8,6 +8,9 @@ import { scopes } from '../../support/scopes.js';
 
 const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000013xCZeQ';
 
+/** The path of an object that does not exist. */
+const NOSUCH = { id: 'nosuch', externalId: 'nosuch' } as const;
+
 /** What a request can have instead of a valid key. */
 const invalidCredentials: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
   'no Authorization header': () => ({ key: null }),
@@ -47,7 +50,7 @@ describe('a request without a valid key', () => {
   for (const { operationId } of operations)
     for (const [what, createRequest] of Object.entries(invalidCredentials))
       it(`is rejected by ${operationId} if it has ${what}`, async () => {
-        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await createRequest(shop)) }));
+        expectUnauthenticated(await shop.call(operationId, { path: NOSUCH, ...(await createRequest(shop)) }));
       });
 
   it('is rejected if the key is in the query', async () => {
@@ -90,7 +93,7 @@ describe('a request with a valid key', () => {
   for (const { operationId } of operations.filter(({ scope }) => !scope))
     it(`can call ${operationId} with any scope`, async () => {
       for (const key of keys.values()) {
-        const { status } = await shop.call(operationId, { key, query: QUERY_NEEDED[operationId], path: { id: 'nosuch' } });
+        const { status } = await shop.call(operationId, { key, query: QUERY_NEEDED[operationId], path: NOSUCH });
         expect(status).to.equal(operationId === 'endSession' ? 404 : 200);
       }
     });
@@ -99,12 +102,12 @@ describe('a request with a valid key', () => {
     const others = MORE_NEEDED[operationId] ?? [];
     it(`can call ${operationId} with ${others.length === 0 ? `only the scope ${scope}` : `the scopes ${[scope, ...others].join(', ')}`}`, async () => {
       const key = others.length === 0 ? (keys.get(scope) as string) : await shop.key({ scopes: [scope, ...others] });
-      const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key });
+      const reply = await shop.call(operationId, { path: NOSUCH, key });
       expect(reply.status).to.not.be.oneOf([401, 403]);
     });
 
     it(`can not call ${operationId} with all scopes except ${scope}`, async () => {
-      const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key: keysLacking.get(scope) as string });
+      const reply = await shop.call(operationId, { path: NOSUCH, key: keysLacking.get(scope) as string });
       expect(reply.status).to.equal(403);
       expect(reply.error.code).to.equal('AUTHORIZATION_ERROR');
       expect(reply.error.message).to.include(scope);
