@@ -130,7 +130,7 @@ export const settingsSchema = {
       'provider of single sign-on for the dashboard (OpenID Connect), without /.well-known; requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
   },
   OIDC_CLIENT_ID: { type: 'string', example: 'storefront', description: 'name of this service at OIDC_ISSUER' },
-  OIDC_CLIENT_SECRET: { type: 'string', pattern: '^.+$', description: 'secret of OIDC_CLIENT_ID' },
+  OIDC_CLIENT_SECRET: { type: 'string', description: 'secret of OIDC_CLIENT_ID' },
   OIDC_SCOPES: {
     type: 'string',
     default: 'openid email profile',
