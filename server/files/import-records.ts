@@ -1,7 +1,7 @@
 // Reads the lines of a file that is imported, one at a time: the file is never in memory as a whole.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { CsvError, parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
 import { formatCsvLine } from '../../domain/csv.js';
 import { findColumnError, toObject } from '../../domain/import-columns.js';
 import type { FieldError } from '../../domain/field-error.js';
@@ -96,7 +96,8 @@ interface CsvRecord {
 }
 
 async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefined> {
-  const parser = parse({
+  const csv = await import('csv-parse'); // only then: few starts are followed by an import
+  const parser = csv.parse({
     bom: true,
     info: true,
     delimiter: await findDelimiter(path),
@@ -115,7 +116,7 @@ async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefi
       line = info.lines + 1;
     }
   } catch (error) {
-    throw error instanceof CsvError ? toUnreadable(error) : error;
+    throw error instanceof csv.CsvError ? toUnreadable(error) : error;
   } finally {
     file.destroy();
   }
