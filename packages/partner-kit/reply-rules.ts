@@ -113,7 +113,8 @@ function listPropertyNames(document: Tree, node: Tree | undefined, met: Set<Tree
   return [...properties.map(([name]) => name), ...inner.flatMap((one) => listPropertyNames(document, one, met))];
 }
 
-/** A create or an update returns the fields as they were sent, if the reply has fields of the same names. */
+/** A create or an update returns the fields as they were sent, if the reply has fields of the same names. An amount that was sent as a number
+ *  can be returned with its currency. */
 function findChangedFields(
   contract: Contract,
   operationId: string,
@@ -127,9 +128,14 @@ function findChangedFields(
   return Object.entries(sent)
     .filter(
       ([name, value]) =>
-        ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(returned, name) && returned[name] !== value,
+        ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(returned, name) && toSent(returned[name], value) !== value,
     )
     .map(([name]) => createViolation('not as sent', `returns a ${name} that differs from the one that was sent`));
+}
+
+function toSent(returned: unknown, sent: unknown): unknown {
+  const isMoney = typeof sent === 'number' && typeof returned === 'object' && returned !== null && 'currency' in returned;
+  return isMoney ? (returned as { readonly amount?: unknown }).amount : returned;
 }
 
 function parseWholeNumber(header: string | null): number | undefined {

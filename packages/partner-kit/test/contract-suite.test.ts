@@ -103,6 +103,7 @@ describe('the suite against our own service', () => {
       'creator',
       'commission',
       'payout',
+      'refund',
       'staff member',
       'batch of analytics events',
     ]);

@@ -314,7 +314,7 @@ const beyondUse: readonly Planted[] = [
 const spoilHeader = (status: number, header: string, value: string): Spoil =>
   spoilReply(getUser, status, (reply) => ({ ...reply, headers: withHeader(reply.headers, header, value) }));
 
-const PRODUCT_FILTERS = ['category', 'search', 'status', 'minimumPrice', 'maximumPrice', 'minimumRating', 'since', 'until'];
+const PRODUCT_FILTERS = ['externalId', 'category', 'search', 'status', 'minimumPrice', 'maximumPrice', 'minimumRating', 'since', 'until'];
 const PRODUCT_ORDERS = ['newest', 'oldest', 'lowestPrice', 'highestPrice', 'rating'];
 
 /** What no schema says, and the words of the contract do. */

@@ -27,7 +27,7 @@ export default function ImportProductsScreen() {
       <PageHeader title={texts.title} intro={texts.intro} />
       <Text>
         {texts.format}{' '}
-        <Anchor href="/docs/guides/imports" target="_blank">
+        <Anchor href="/docs/guides/imports" target="_blank" underline="always">
           {texts.guide}
         </Anchor>
       </Text>
