@@ -20,7 +20,9 @@ describe('the text of an API key', () => {
     const key = await shop.key({ scopes: ['ai:use'] });
     for (const { operationId } of operations) {
       for (const wrong of [key, `${key}x`])
-        expect((await shop.call(operationId, { path: { id: 'nosuch', externalId: 'nosuch' }, key: wrong })).text).to.not.include(key.slice(3));
+        expect((await shop.call(operationId, { path: { id: 'nosuch', externalId: 'nosuch' }, key: wrong })).text).to.not.include(
+          key.slice(3),
+        );
     }
   });
 
