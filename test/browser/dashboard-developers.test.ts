@@ -33,6 +33,20 @@ describe('endpoints in the dashboard', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
   const receiver = useReceiver();
 
+  it('say at its field what is wrong with a URL', async () => {
+    const { page } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'URL' }).fill('https://192.168.0.1/hooks');
+    await dialog.getByLabel('user.registered').check();
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await dialog.locator('.mantine-InputWrapper-error').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).to.equal('url');
+    expect(await dialog.getByRole('alert').count()).to.equal(0);
+    await page.context().close();
+  });
+
   it('get headers, another retry policy, and other events, and keep what nobody changed', async () => {
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url, events: ['user.registered'] });
     const { page, complaints } = await openAs(browser, shop, 'manager');

@@ -29,6 +29,7 @@ describe('the import of products in the dashboard', () => {
       .getByLabel('Choose a file')
       .and(page.locator('input'))
       .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+    expect(await page.getByText('No line has an externalId.').count()).to.equal(0);
     await page.getByRole('button', { name: 'Check the file' }).click();
     await fact(page, 'Check', 'To add 1').waitFor();
     await fact(page, 'Check', 'To change 1').waitFor();
@@ -53,6 +54,7 @@ describe('the import of products in the dashboard', () => {
     await page.goto(`${shop.url}/dashboard/products/import`);
     const buffer = Buffer.from('name,price\nM\xf6bel,5\n', 'latin1');
     await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('No line has an externalId.').waitFor();
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText(/must be UTF-8/).waitFor();
     await page.context().close();

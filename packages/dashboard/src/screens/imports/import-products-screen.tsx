@@ -1,5 +1,5 @@
 // Imports products from a file: checks it first, then imports it.
-import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorText } from '../../parts/error-text.js';
@@ -7,6 +7,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ImportResult } from './import-result.js';
 import { isOpen, useImport } from './use-import.js';
+import { useLacksIds } from './use-lacks-ids.js';
 
 const ACCEPTED = '.csv,.ndjson,.jsonl,text/csv,application/x-ndjson';
 
@@ -17,6 +18,7 @@ export default function ImportProductsScreen() {
   const check = useImport(file, true);
   const run = useImport(file, false);
   const isBusy = [check, run].some(({ job, isSending }) => isSending || (job !== undefined && isOpen(job)));
+  const lacksIds = useLacksIds(file);
   function choose(chosen: File | null) {
     check.reset();
     run.reset();
@@ -43,6 +45,11 @@ export default function ImportProductsScreen() {
           {file?.name ?? texts.none}
         </Text>
       </Group>
+      {lacksIds && (
+        <Alert color="yellow" role="note">
+          {texts.lacksIds}
+        </Alert>
+      )}
       {file && !check.job && (
         <Group>
           <Button loading={check.isSending} onClick={check.start}>

@@ -7,8 +7,14 @@ import { findPreset } from './retry-presets.js';
 
 const STANDARD_TIMEOUT_SECONDS = 10;
 
+interface WebhookFieldsProps {
+  readonly webhook?: Webhook;
+  /** What is wrong with the URL. */
+  readonly urlIssue: string | undefined;
+}
+
 /** Starts with the values of the endpoint, or with the defaults of the service. */
-export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
+export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
   const { webhooks: texts, common } = useTexts();
   const preset = webhook ? findPreset(webhook.retryPolicy) : 'standard';
   const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
@@ -20,6 +26,7 @@ export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
         label={texts.url}
         description={webhook ? texts.moveHint : texts.urlHint}
         defaultValue={webhook?.url}
+        error={urlIssue && texts.urlWrong(urlIssue)}
         maxLength={2_048}
         required
         data-autofocus

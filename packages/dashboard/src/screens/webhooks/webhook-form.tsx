@@ -1,7 +1,7 @@
 // The form of an endpoint.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import type { EventSelector, Webhook } from '@storefront/client';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
@@ -18,26 +18,32 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-/** Can't be sent without events. */
+/** Can't be sent without events. What the service says of the URL stands at its field. */
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
   const { webhooks: texts, common } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
+  const form = useRef<HTMLFormElement>(null);
+  const urlIssue = error instanceof ApiError && error.field === 'url' ? (error.details?.issue ?? error.message) : undefined;
+  // The button can be far below.
+  useEffect(() => {
+    if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
+  }, [urlIssue, error]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), events);
   }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <Stack>
-          <WebhookFields {...(webhook && { webhook })} />
+          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />
           {!webhook && (
             <Text size="sm" c="dimmed">
               {texts.secretComing}
             </Text>
           )}
-          <ErrorText error={error} />
+          {urlIssue === undefined && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

@@ -10,6 +10,7 @@ export const imports: Texts['imports'] = {
   guide: 'Anleitung: Produkte importieren',
   choose: 'Datei auswählen',
   none: 'Keine Datei ausgewählt',
+  lacksIds: 'Keine Zeile hat eine externalId. Wenn Sie diese Datei noch einmal importieren, legt jede Zeile ihr Produkt noch einmal an.',
   check: 'Datei prüfen',
   start: 'Jetzt importieren',
   show: 'Produkte anzeigen',

@@ -6,6 +6,7 @@ export const webhooks: Texts['webhooks'] = {
   intro: 'Der Dienst sendet jedes Ereignis als signierte POST-Anfrage an Ihre Endpunkte.',
   url: 'URL',
   urlHint: 'https, vom Dienst aus erreichbar.',
+  urlWrong: (issue) => `Die URL: ${issue}.`,
   moveHint: 'Ein anderer Ursprung ersetzt das Geheimnis und entfernt die eigenen Kopfzeilen.',
   edit: 'Endpunkt bearbeiten',
   format: 'Format der Ereignisse',

@@ -8,6 +8,7 @@ export const imports = {
   guide: 'Guide: import products',
   choose: 'Choose a file',
   none: 'No file chosen',
+  lacksIds: 'No line has an externalId. If you import this file again, each line adds its product again.',
   check: 'Check the file',
   start: 'Import now',
   show: 'Show the products',

@@ -4,6 +4,7 @@ export const webhooks = {
   intro: 'The service sends each event to your endpoints as a signed POST request.',
   url: 'URL',
   urlHint: 'https, reachable from the service.',
+  urlWrong: (issue: string) => `The URL ${issue}.`,
   moveHint: 'Another origin replaces the secret and removes the custom headers.',
   edit: 'Edit endpoint',
   format: 'Format of the events',
