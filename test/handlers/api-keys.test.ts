@@ -335,17 +335,26 @@ describe('an API key that is rolled', () => {
 describe('the use and the limits of an API key', () => {
   const shop = useShop();
 
+  /** Returns when a key was last used, once that differs from what was known: a request does not wait for the record of its key. */
+  async function readNextUse(id: string, known: string | undefined): Promise<string | undefined> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { lastUsedAt } = await read(shop, id);
+      if (lastUsedAt !== known) return lastUsedAt;
+    }
+    return known;
+  }
+
   it('are recorded to the minute', async () => {
     const { id, key } = (await create(shop)).body;
     expect((await read(shop, id)).lastUsedAt).to.equal(undefined);
     await shop.call('listProducts', { key });
     shop.clock.advance(30 * SECOND_MS);
     await shop.call('listProducts', { key });
-    expect((await read(shop, id)).lastUsedAt).to.equal('2024-11-21T10:05:00.000Z');
+    expect(await readNextUse(id, undefined)).to.equal('2024-11-21T10:05:00.000Z');
     shop.clock.advance(31 * SECOND_MS);
     await shop.call('listProducts', { key });
     await shop.call('listProducts', { key });
-    expect((await read(shop, id)).lastUsedAt).to.equal('2024-11-21T10:06:01.000Z');
+    expect(await readNextUse(id, '2024-11-21T10:05:00.000Z')).to.equal('2024-11-21T10:06:01.000Z');
   });
 
   it('apply to that key only, and change at once', async () => {

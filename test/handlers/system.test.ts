@@ -76,6 +76,7 @@ describe('the state of the service', () => {
     const [id, paused] = [await subscribe('one'), await subscribe('other')];
     await shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z' where endpoint_id = '${paused}'`);
     await shop.fixtures.order();
+    await shop.deliver(); // an attempt that ended later would change what follows
     await shop.database.execute(`update webhook_health set failing_since = '2024-11-21T10:05:00.000Z' where endpoint_id = '${id}'`);
     await shop.database.execute(`update deliveries set state = 'pending', due_at = ${shop.clock.now().getTime() - 600_000}`);
     const { deliveries, warnings } = await read();
