@@ -50,8 +50,8 @@ const options = {
  *  document gives the same text, ids included. Throws when the converter refuses the document, with its words. */
 export async function derivePostman(openapi30: string): Promise<string> {
   const collection = await convert(JSON.stringify(inlineHeaders(JSON.parse(openapi30) as Document)));
-  // Not indented: that would double its size, and people don't read it as text.
-  return `${JSON.stringify(finish(collection))}\n`;
+  // Lines keep the diff of a change small: on one line, every commit that changes the contract adds two copies of the whole file.
+  return `${JSON.stringify(finish(collection), undefined, 1)}\n`;
 }
 
 function convert(data: string): Promise<Collection> {
