@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { EngineUnavailable } from '../../ai/engine.js';
+import { withCurrentSettings } from '../../handlers/current-settings.js';
 import { handlers } from '../../handlers/index.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { Services } from '../../handlers/operation.js';
@@ -22,7 +23,8 @@ import type { StoredImportFiles } from '../files/import-files.js';
 import type { UploadFiles } from '../files/uploads.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
-import { createOperatorPages, createStartPage } from '../pages/operator-pages.js';
+import { createOperatorPages } from '../pages/operator-pages.js';
+import { createStartPage } from '../pages/start-page.js';
 import { createPageLimit } from './page-limit.js';
 import { createProviderStates } from '../pages/provider-states.js';
 import { createSessionPages } from '../pages/session-pages.js';
@@ -85,7 +87,12 @@ export async function createApp(
     koa.use(createDashboardPages(services));
     koa.use(createDocsPages({ origin }));
   }
-  koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
+  koa.use(
+    createStartPage({
+      hasPages: config.ROLE !== 'worker',
+      readStoreName: async () => (await withCurrentSettings(services)).settings.storeName,
+    }),
+  );
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));
   koa.use(serveOperation); // replies 404
   server.on('request', createRequestListener(koa));

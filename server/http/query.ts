@@ -11,7 +11,7 @@ type Value = string | number | boolean | string[];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns the parameters by name. `metrics=views,purchases` and `metrics=views&metrics=purchases` are the same list of strings.
+/** Returns the parameters by name. `metrics=views,purchases`, `metrics=views&metrics=purchases` and `metrics[]=views&metrics[]=purchases` are the same list of strings.
  *  Numbers are decimal digits, booleans `true` or `false`. Anything else stays a string, which the validators reject; ajv's own
  *  coercion would read `0x10` as 16. Throws ApiError 400 if a parameter that isn't a list is repeated, or if one isn't percent-encoded
  *  UTF-8. */
@@ -19,7 +19,8 @@ export function readQuery(text: string, types: ParameterTypes): Record<string, V
   const query: Record<string, Value> = {};
   if (text === '') return query;
   if (text.includes('%')) requireDecodable(text);
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [given, value] of new URLSearchParams(text)) {
+    const name = toParameterName(given, types);
     if (name === '__proto__') throw invalidField('unknown-parameter', name, 'is not a parameter of any operation');
     if (value.includes('\u0000')) throw invalidField('unstorable-text', name, 'must not hold the character U+0000 (%00)');
     const type = types.get(name);
@@ -29,6 +30,12 @@ export function readQuery(text: string, types: ParameterTypes): Record<string, V
     else query[name] = parseValue(value, type);
   }
   return query;
+}
+
+/** Some clients write a list as `metrics[]`. */
+function toParameterName(given: string, types: ParameterTypes): string {
+  const name = given.endsWith('[]') ? given.slice(0, -2) : given;
+  return types.get(name) === 'array' ? name : given;
 }
 
 /** URLSearchParams silently replaces text that isn't percent-encoded UTF-8. */

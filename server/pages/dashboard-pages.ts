@@ -9,6 +9,7 @@ import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
 import { newSecret } from '../process/random.js';
 import type { RequestState } from '../http/contract.js';
+import { escapeHtml } from './html.js';
 
 /** Next to the compiled program, or below it when the sources run directly. */
 const FOLDER =
@@ -32,12 +33,11 @@ const formatPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Redirects browsers from the
- *  root to it. Browsers store assets, whose names change with their content, forever. */
+/** Serves the app in `folder`, by default dist/dashboard: its files, and the page of the app for every other path below /dashboard. Browsers store assets, whose names change with their content, forever. */
 export function createDashboardPages(services: Services, folder = FOLDER): Middleware<RequestState> {
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (isRead && ctx.path === '/' && isBrowser(ctx)) return redirectToDashboard(ctx);
+    if (isRead && ctx.path === '/favicon.ico') return sendAsset(ctx, folder, next); // browsers ask for it wherever a page has no icon
     if (ctx.path !== '/dashboard' && !ctx.path.startsWith('/dashboard/')) return void (await next());
     if (/^\/dashboard\/session(\/|$)/.test(ctx.path)) return void (await next()); // session-pages.ts
     ctx.state.pageMethods = METHODS;
@@ -48,19 +48,11 @@ export function createDashboardPages(services: Services, folder = FOLDER): Middl
   };
 }
 
-/** Other clients, which accept anything or JSON, get the start page (operator-pages.ts). */
-const isBrowser = (ctx: Context): boolean => /\btext\/html\b/i.test(ctx.get('accept'));
-
-function redirectToDashboard(ctx: Context): void {
-  ctx.vary('Accept');
-  ctx.redirect('/dashboard/');
-}
-
 async function sendAsset(ctx: Context & { state: RequestState }, folder: string, next: Next): Promise<void> {
   try {
     ctx.set('Cache-Control', ctx.path.startsWith('/dashboard/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     ctx.vary('Accept-Encoding');
-    await send(ctx, ctx.path.slice('/dashboard'.length), { root: folder, brotli: true, gzip: true });
+    await send(ctx, ctx.path.replace('/dashboard', ''), { root: folder, brotli: true, gzip: true });
   } catch (error) {
     if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error;
     ctx.remove('Content-Encoding');
@@ -88,9 +80,6 @@ async function sendApp(ctx: Context, folder: string, { storeName, logoUrl = '' }
   };
   ctx.body = page.replaceAll(/__[A-Z_]+__/g, (place) => values[place] ?? place);
 }
-
-/** Returns a text for HTML and for the value of an attribute. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function explainMissing(ctx: Context): void {
   ctx.status = 404;

@@ -96,23 +96,6 @@ async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log:
   }
 }
 
-/** Serves the root path: says where programs continue. Browsers are redirected to the dashboard before this. */
-export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Middleware<RequestState> {
-  const start = {
-    name: 'Storefront Commerce Service',
-    contract: '/openapi.json',
-    events: '/asyncapi.json',
-    ...(hasDocs && { docs: '/docs', dashboard: '/dashboard' }),
-    health: '/health',
-    ready: '/ready',
-  };
-  return async (ctx: Context & { state: RequestState }, next: Next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (ctx.path === '/') ctx.state.pageMethods = METHODS;
-    await (ctx.path === '/' && isRead ? sendJson(ctx, 200, start) : next());
-  };
-}
-
 function sendJson(ctx: Context, status: number, body: object): void {
   ctx.status = status;
   ctx.body = body;

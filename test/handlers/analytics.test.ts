@@ -272,9 +272,17 @@ describe('the figures of a product', () => {
     it(`are only ${metrics.join(' and ')} if requested`, async () => {
       const { id } = await shop.fixtures.product();
       expect(await figures(shop, id, { metrics: metrics.join(',') })).to.have.all.keys('productId', 'period', ...metrics);
-      const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `metrics=${metric}`).join('&')}`);
-      expect(repeated.body).to.have.all.keys('productId', 'period', ...metrics);
+      for (const name of ['metrics', 'metrics[]', 'metrics%5B%5D']) {
+        const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `${name}=${metric}`).join('&')}`);
+        expect(repeated.body, name).to.have.all.keys('productId', 'period', ...metrics);
+      }
     });
+
+  it('are refused if another parameter is written as a list', async () => {
+    const { id } = await shop.fixtures.product();
+    const reply = await shop.send('GET', `/api/analytics/products/${id}?period[]=7d`);
+    expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period[]']);
+  });
 
   for (const metrics of ['clicks', 'views,clicks', 'views,', ',', 'views,views', 'Views'])
     it(`are refused as ${metrics}`, async () => {

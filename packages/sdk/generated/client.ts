@@ -8517,7 +8517,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The figures to return, separated by commas; all when left out.
+                 * @description The figures to return, separated by commas; all when left out. A repeated `metrics` or `metrics[]` is accepted, too.
                  * @example [
                  *       "views",
                  *       "purchases"
