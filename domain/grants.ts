@@ -28,7 +28,8 @@ export interface Excess {
 export interface GrantChange {
   readonly scopes?: readonly Scope[] | undefined;
   readonly limits?: Pick<Grant, 'standardLimit' | 'generationLimit'> | undefined;
-  readonly expiresAt?: string | undefined;
+  /** Null removes it. */
+  readonly expiresAt?: string | null | undefined;
 }
 
 const LIMITS = { standardLimit: 'standard', generationLimit: 'generation' } as const;
@@ -63,11 +64,11 @@ export function grantKeyChange(
   { change, defaults }: { change: GrantChange; defaults: Defaults },
 ): { grant: Grant; excess: Excess } {
   const bounds = getBounds(caller);
-  const named = applyBounds(bounds, { scopes: change.scopes ?? [], ...change.limits, expiresAt: change.expiresAt }, defaults);
+  const named = applyBounds(bounds, { scopes: change.scopes ?? [], ...change.limits, expiresAt: change.expiresAt ?? undefined }, defaults);
   const grant: Grant = {
     scopes: change.scopes ?? key.scopes,
     ...(change.limits ? computeLimits(named, key, { bounds, defaults }) : pickLimits(key)),
-    expiresAt: change.expiresAt ?? key.expiresAt,
+    expiresAt: change.expiresAt === null ? named.expiresAt : (change.expiresAt ?? key.expiresAt),
   };
   if (!isWider(key, grant, defaults)) return { grant, excess: findExcess(bounds, named, defaults) };
   const { scopes, errors } = findExcess(bounds, grant, defaults);
@@ -77,9 +78,10 @@ export function grantKeyChange(
 /** Returns whether a change would let a rolled key work longer than its roll allowed. Pure. */
 export function extendsRolledKey(
   key: Pick<Grant, 'expiresAt'> & { readonly successorId?: string | undefined },
-  expiresAt?: string,
+  expiresAt?: string | null,
 ): boolean {
-  return key.successorId !== undefined && expiresAt !== undefined && (key.expiresAt === undefined || expiresAt > key.expiresAt);
+  if (key.successorId === undefined || expiresAt === undefined) return false;
+  return expiresAt === null || key.expiresAt === undefined || expiresAt > key.expiresAt;
 }
 
 /** Returns where the successor of a key, which has the same grant, would exceed the caller. Pure. */

@@ -7,14 +7,16 @@ import type { KeyInFamily } from '../db/key-families.js';
 import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
-import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
+import type { ApiKeyWithSecret, PatchApiKey, RateLimitsInput } from '../generated/api.js';
 import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { recordAudit, toAuditedKey, toRevocation } from './audit.js';
 import { findCaller, lockCaller } from './caller.js';
 import { ApiError, conflict, invalidField, notAllowed, notFound, formatErrors } from './errors.js';
-import type { Caller, Operation, Services } from './operation.js';
+import { computeEtag, requireMatch } from './etag.js';
+import type { Call, Caller, Operation, Services } from './operation.js';
 import {
   activateInvited,
   chooseMember,
@@ -56,31 +58,62 @@ export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) =
   const key = await keyFamilies.findKeyInFamily(db, path.id);
   if (!key || key.sessionId) throw notFound('api-key', path.id);
   const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
-  return { status: 200, body: { ...apiKeys.serializeApiKey(key, moment), activeDescendants } };
+  return { status: 200, headers: { ETag: toKeyEtag(key) }, body: { ...apiKeys.serializeApiKey(key, moment), activeDescendants } };
 };
 
-export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, caller }, services) => {
+export const updateApiKey: Operation<'updateApiKey'> = (call, services) =>
+  changeApiKey({ ...call, operation: 'updateApiKey', toLimits: () => call.body.rateLimits }, services);
+
+export const patchApiKey: Operation<'patchApiKey'> = (call, services) => {
+  const { rateLimits } = call.body;
+  // A key without one of the limits has that of the store.
+  const merge = (key: StoredApiKey) => (rateLimits ? mergePatch<RateLimitsInput>(toRateLimits(key), rateLimits) : {});
+  return changeApiKey(
+    { ...call, operation: 'patchApiKey', toLimits: (key) => (rateLimits === undefined ? undefined : merge(key)) },
+    services,
+  );
+};
+
+interface ApiKeyUpdate extends Pick<Call<'updateApiKey'>, 'path' | 'headers' | 'caller'> {
+  readonly operation: 'updateApiKey' | 'patchApiKey';
+  readonly body: PatchApiKey;
+  /** Returns the limits that the key is to have; undefined if the body doesn't name them. */
+  readonly toLimits: (key: StoredApiKey) => RateLimitsInput | undefined;
+}
+
+async function changeApiKey({ operation, path, headers, body, caller, toLimits: toWanted }: ApiKeyUpdate, services: Services) {
   const { db, now, transaction, settings } = services;
-  const expiresAt = futureTime(body.expiresAt, services);
+  const expiresAt = body.expiresAt === null ? null : futureTime(body.expiresAt, services);
   return transaction(async (trx) => {
     trx.afterCommit(() => forgetApiKeys(db));
     const member = body.scopes && (await lockMemberOfKey(trx, path.id));
-    const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
+    const also = body.rateLimits !== undefined ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
+    requireMatch(headers['if-match'], toKeyEtag(key), 'API key');
     if (key.revokedAt) throw conflict('api-key-revoked', 'id', "names a revoked key, which can't be changed");
     requireNoLaterEnd(key, expiresAt);
-    const wanted = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
+    const limits = toWanted(key);
+    const wanted = { scopes: body.scopes, limits: limits && toLimits(limits), expiresAt };
     const { grant, excess } = grantKeyChange(holder, key, { change: wanted, defaults: settings.defaultLimits });
     requireWithin(excess);
     if (member) requireWithinRole(member, grant.scopes);
     const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
     const change = { before: toAuditedKey(key), after: toAuditedKey(changed) };
-    recordAudit(trx, { caller, operation: 'updateApiKey', object: toObject(key), ...change }, services);
-    if (body.rateLimits) await keyFamilies.updateLineageLimits(trx, changed);
-    return { status: 200, body: apiKeys.serializeApiKey(changed, now().toISOString()) } as const;
+    recordAudit(trx, { caller, operation, object: toObject(key), ...change }, services);
+    if (limits) await keyFamilies.updateLineageLimits(trx, changed);
+    const shown = apiKeys.serializeApiKey(changed, now().toISOString());
+    return { status: 200, headers: { ETag: toKeyEtag(changed) }, body: shown } as const;
   });
-};
+}
+
+/** What a key may do decides its ETag: its last use doesn't change it. */
+const toKeyEtag = (key: StoredApiKey): string => computeEtag(toAuditedKey(key));
+
+const toRateLimits = ({ standardLimit, generationLimit }: StoredApiKey): RateLimitsInput => ({
+  ...(standardLimit !== undefined && { standard: standardLimit }),
+  ...(generationLimit !== undefined && { generation: generationLimit }),
+});
 
 export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, query, caller }, services) => {
   const { db, now, transaction } = services;
@@ -182,7 +215,7 @@ function overlapSeconds(wanted = 0, rollsItself: boolean): number {
 }
 
 /** Throws ApiError 409 if a change moves the end of a rolled key later: it would be valid alongside its successor again. */
-function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
+function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | null | undefined): void {
   if (!extendsRolledKey(key, expiresAt)) return;
   throw conflict(
     'expiry-after-roll',

@@ -5,8 +5,9 @@ import { listCommissionTransitions } from '../domain/commission.js';
 import { recordAudit } from './audit.js';
 import { toCsv, type CsvColumns } from './csv.js';
 import { impossibleMove, notFound } from './errors.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
 import { recordDecision } from './ledger.js';
-import type { Operation } from './operation.js';
+import type { Call, Operation, Services } from './operation.js';
 
 export const listCommissions: Operation<'listCommissions'> = async ({ query }, { db }) => ({
   status: 200,
@@ -39,17 +40,27 @@ export const exportCommissions: Operation<'exportCommissions'> = async ({ query 
 export const getCommission: Operation<'getCommission'> = async ({ path }, { db }) => {
   const commission = await commissions.findCommission(db, path.id);
   if (!commission) throw notFound('commission', path.id);
-  return { status: 200, body: commission };
+  return replyWithEtag(commission);
 };
 
 /** Approves, pays or rejects an entry. Approves a pending entry together with its pending reversals, so that the approved entries always
  *  add up to what is due. */
-export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status }, caller }, services) =>
-  services.transaction(async (trx) => {
+export const updateCommission: Operation<'updateCommission'> = (call, services) => decideCommission(call, 'updateCommission', services);
+
+/** An entry has one field to change, which can't be removed. So a merge patch says the same as a PUT. */
+export const patchCommission: Operation<'patchCommission'> = (call, services) => decideCommission(call, 'patchCommission', services);
+
+function decideCommission(
+  { path, headers, body: { status }, caller }: Call<'updateCommission' | 'patchCommission'>,
+  operation: 'updateCommission' | 'patchCommission',
+  services: Services,
+) {
+  return services.transaction(async (trx) => {
     const found = await commissions.findCommissionForUpdate(trx, path.id);
     if (!found) throw notFound('commission', path.id);
     const { commission, relatives } = found;
-    if (commission.status === status) return { status: 200, body: commission };
+    requireUnchanged(headers['if-match'], commission, 'commission');
+    if (commission.status === status) return replyWithEtag(commission);
     const allowed = listCommissionTransitions(commission.status, relatives.length > 0);
     if (!allowed.includes(status))
       throw impossibleMove('status', { what: describeEntry(commission, relatives), from: commission.status, to: status, allowed });
@@ -57,11 +68,12 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     const pending = relatives.filter((relative) => relative.status === 'pending');
     for (const entry of [commission, ...pending]) {
       const change = { before: { status: entry.status }, after: { status } };
-      recordAudit(trx, { caller, operation: 'updateCommission', object: { type: 'commission', id: entry.id }, ...change }, services);
+      recordAudit(trx, { caller, operation, object: { type: 'commission', id: entry.id }, ...change }, services);
     }
     for (const relative of pending) await recordDecision(trx, { ...relative, status, updatedAt });
-    return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
+    return replyWithEtag(await recordDecision(trx, { ...commission, status, updatedAt }));
   });
+}
 
 /** Explains which entries can be rejected and which can't. */
 function describeEntry({ kind }: Commission, relatives: readonly Commission[]): string {

@@ -6,11 +6,13 @@ import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, ContentList, CreatorContent, ModerationEntry } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
 import { contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
-import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
@@ -67,17 +69,38 @@ function requireSortOfBounds(query: Call<'listContent'>['query']): void {
 export const getContent: Operation<'getContent'> = async ({ path }, { db }) => {
   const content = await contents.findContent(db, path.id);
   if (!content) throw notFound('content', path.id);
-  return { status: 200, body: content };
+  return replyWithEtag(content);
 };
 
-export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body: { creatorId, ...changes }, caller }, services) => {
+export const resubmitContent: Operation<'resubmitContent'> = (call, services) => {
+  const { creatorId, ...changes } = call.body;
+  return resubmit({ ...call, creatorId, products: changes.products, change: (content) => ({ ...content, ...changes }) }, services);
+};
+
+export const patchContent: Operation<'patchContent'> = (call, services) => {
+  const { creatorId, ...patch } = call.body;
+  const change = (content: CreatorContent) => mergePatch(content, patch, ['media', 'products', 'tags']);
+  return resubmit({ ...call, creatorId, products: patch.products ?? undefined, change }, services);
+};
+
+interface Resubmission extends Pick<Call<'resubmitContent'>, 'path' | 'headers' | 'caller'> {
+  /** Whom the caller says to be the creator. */
+  readonly creatorId: string | undefined;
+  readonly products: readonly string[] | undefined;
+  /** Returns the content with what the body changes. */
+  readonly change: (content: CreatorContent) => CreatorContent;
+}
+
+async function resubmit({ path, headers, caller, creatorId, products, change }: Resubmission, services: Services) {
   const { db, now, transaction } = services;
   const before = (await contents.findContent(db, path.id))?.parse();
   if (!before) throw notFound('content', path.id);
   if (creatorId !== undefined && creatorId !== before.creatorId)
     throw notAllowed('not-the-creator', 'only the creator who submitted content may resubmit it');
+  requireUnchanged(headers['if-match'], before, 'content');
   requireResubmittable(before);
-  const proposed: CreatorContent = omitEmptyMetadata({ ...before, ...changes });
+  const proposed = omitEmptyMetadata(change(before));
+  requireFewMetadata(proposed);
   const altered = diffContent(before, proposed);
   if (altered.length === 0 && isDeepStrictEqual(pickOwnFields(before), pickOwnFields(proposed)))
     throw invalidField(
@@ -86,7 +109,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
       'must change something of the content: its title, description, media, products, tags, externalId or metadata',
     );
   requireSubstance(proposed);
-  await requireExisting({ creatorId: before.creatorId, products: changes.products }, db);
+  await requireExisting({ creatorId: before.creatorId, products }, db);
   const aiAnalysis = await analyze(proposed, services);
   return transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
@@ -99,11 +122,11 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
     const resubmitted: CreatorContent = { ...proposed, status: 'pending_review', moderation, updatedAt: at };
     await recordExternalId(trx, 'content', { before: content, after: resubmitted });
-    const document = await contents.replaceContent(trx, resubmitted);
+    await contents.replaceContent(trx, resubmitted);
     await emit(trx, [contentSubmitted(resubmitted, at)], services);
-    return { status: 200, body: document };
+    return replyWithEtag(resubmitted);
   });
-};
+}
 
 type Substance = Pick<CreatorContent, 'title'> & Partial<Pick<CreatorContent, 'description' | 'media'>>;
 

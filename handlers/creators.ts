@@ -1,16 +1,18 @@
 // Creators: register, list, retrieve, update, delete.
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
-import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
+import type { Creator, CreatorList, CreatorVerificationStatus, PatchCreator } from '../generated/api.js';
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { listCreatorTransitions } from '../domain/creator-status.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
-import { listByExternalId, omitEmptyMetadata, recordExternalId } from './external-ids.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
+import { listByExternalId, omitEmptyMetadata, recordExternalId, requireFewMetadata } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
-import type { Operation } from './operation.js';
+import type { Call, Operation, Services } from './operation.js';
 
 export const registerCreator: Operation<'registerCreator'> = async ({ body, caller }, services) => {
   requireWholeRate(body.commissionRate);
@@ -34,32 +36,48 @@ export const listCreators: Operation<'listCreators'> = async ({ query }, service
 export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
   const creator = await creators.findCreator(db, path.id);
   if (!creator) throw notFound('creator', path.id);
-  return { status: 200, body: creator };
+  return replyWithEtag(creator);
 };
 
-export const updateCreator: Operation<'updateCreator'> = async ({ path, body, caller }, services) => {
-  const { usesStoreRate = false, ...fields } = body;
-  requireWholeRate(fields.commissionRate);
+export const updateCreator: Operation<'updateCreator'> = (call, services) => {
+  const { usesStoreRate = false, ...fields } = call.body;
   if (usesStoreRate && fields.commissionRate !== undefined)
     throw invalidField('incompatible-fields', 'usesStoreRate', 'does not go with commissionRate');
+  const change = ({ commissionRate, ...creator }: Creator): Creator => ({
+    ...creator,
+    ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }),
+    ...fields,
+  });
+  return changeCreator({ ...call, operation: 'updateCreator', change }, services);
+};
+
+export const patchCreator: Operation<'patchCreator'> = (call, services) =>
+  changeCreator({ ...call, operation: 'patchCreator', change: (creator) => mergePatch(creator, call.body) }, services);
+
+interface CreatorUpdate extends Pick<Call<'updateCreator'>, 'path' | 'headers' | 'caller'> {
+  readonly operation: 'updateCreator' | 'patchCreator';
+  readonly body: Pick<PatchCreator, 'commissionRate' | 'verificationStatus'>;
+  /** Returns the creator with what the body changes. */
+  readonly change: (creator: Creator) => Creator;
+}
+
+async function changeCreator({ operation, path, headers, body, caller, change }: CreatorUpdate, services: Services) {
+  requireWholeRate(body.commissionRate ?? undefined);
   return services.transaction(async (trx) => {
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
-    requireMove(creator.verificationStatus, fields.verificationStatus);
-    const { commissionRate, ...rest } = { ...creator, ...fields };
-    const changed: Creator = omitEmptyMetadata({ ...rest, ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }) });
-    if (isDeepStrictEqual(changed, creator)) return { status: 200, body: creator };
-    const document = await creators.updateCreator(trx, { ...changed, updatedAt: services.now().toISOString() });
-    if (!document) throw emailIsTaken();
+    requireUnchanged(headers['if-match'], creator, 'creator');
+    requireMove(creator.verificationStatus, body.verificationStatus);
+    const changed = omitEmptyMetadata(change(creator));
+    if (isDeepStrictEqual(changed, creator)) return replyWithEtag(creator);
+    requireFewMetadata(changed);
+    const updated: Creator = { ...changed, updatedAt: services.now().toISOString() };
+    if (!(await creators.updateCreator(trx, updated))) throw emailIsTaken();
     await recordExternalId(trx, 'creator', { before: creator, after: changed });
-    recordAudit(
-      trx,
-      { caller, operation: 'updateCreator', object: toObject(creator), before: { ...creator }, after: { ...changed } },
-      services,
-    );
-    return { status: 200, body: document };
+    recordAudit(trx, { caller, operation, object: toObject(creator), before: { ...creator }, after: { ...changed } }, services);
+    return replyWithEtag(updated);
   });
-};
+}
 
 export const deleteCreator: Operation<'deleteCreator'> = ({ path, caller }, services) =>
   services.transaction(async (trx) => {

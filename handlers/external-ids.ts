@@ -41,6 +41,14 @@ export function omitEmptyMetadata<Shape extends { readonly metadata?: Metadata |
   return metadata && Object.keys(metadata).length === 0 ? (rest as Shape) : object;
 }
 
+const METADATA_MAX = 50;
+
+/** Throws ApiError 400 if a patch has added more metadata than an object may have. */
+export function requireFewMetadata({ metadata = {} }: { readonly metadata?: Metadata | undefined }): void {
+  if (Object.keys(metadata).length > METADATA_MAX)
+    throw invalidField('invalid-item-count', 'metadata', `must have at most ${METADATA_MAX} fields with those that the object has already`);
+}
+
 /** Returns the fields of the shop's own systems that a body has. Pure. */
 export function pickOwnFields({ externalId, metadata }: { externalId?: string; metadata?: Metadata }): {
   externalId?: string;

@@ -22,6 +22,7 @@ import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type 
 import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, pickOwnFields, recordExternalId } from './external-ids.js';
 import { recordCommissions, takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
@@ -103,14 +104,24 @@ function toBound(field: string, amount: number | undefined): number | undefined 
 export const getOrder: Operation<'getOrder'> = async ({ path }, { db }) => {
   const order = await orders.findOrder(db, path.id);
   if (!order) throw notFound('order', path.id);
-  return { status: 200, body: order };
+  return replyWithEtag(order);
 };
 
-export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, caller }, services) =>
-  services.transaction(async (trx) => {
+export const updateOrder: Operation<'updateOrder'> = (call, services) => moveOrder(call, 'updateOrder', services);
+
+/** An order has one field to change, which can't be removed. So a merge patch says the same as a PUT. */
+export const patchOrder: Operation<'patchOrder'> = (call, services) => moveOrder(call, 'patchOrder', services);
+
+function moveOrder(
+  { path, headers, body: { status }, caller }: Call<'updateOrder' | 'patchOrder'>,
+  operation: 'updateOrder' | 'patchOrder',
+  services: Services,
+) {
+  return services.transaction(async (trx) => {
     const order = await orders.findOrderForUpdate(trx, path.id);
     if (!order) throw notFound('order', path.id);
-    if (order.status === status) return { status: 200, body: order };
+    requireUnchanged(headers['if-match'], order, 'order');
+    if (order.status === status) return replyWithEtag(order);
     requireMove(order.status, status);
     const at = services.now().toISOString();
     const isCompleted = status === 'completed';
@@ -122,14 +133,15 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
       ...(isCompleted && { completedAt: at }),
       updatedAt: at,
     };
-    const document = await orders.updateOrder(trx, moved);
+    await orders.updateOrder(trx, moved);
     const change = { before: { status: order.status }, after: { status } };
-    recordAudit(trx, { caller, operation: 'updateOrder', object: { type: 'order', id: order.id }, ...change }, services);
+    recordAudit(trx, { caller, operation, object: { type: 'order', id: order.id }, ...change }, services);
     await emit(trx, [orderUpdated(moved, order.status, refund), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
     const taken = { newId: services.newId, at, refundId: refund?.id };
     if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, taken);
-    return { status: 200, body: document };
+    return replyWithEtag(moved);
   });
+}
 
 function requireMove(from: OrderStatus, to: OrderStatus): void {
   const allowed = listOrderTransitions(from);

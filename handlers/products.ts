@@ -2,13 +2,14 @@
 import { ensureCategory } from '../db/category-names.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
-import type { CreateProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
+import type { CreateProduct, PatchProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { recordAudit } from './audit.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
-import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, services) => {
@@ -93,34 +94,54 @@ export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { d
   return { status: 200, headers: { ETag }, body: found.document };
 };
 
-export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body, caller }, services) => {
+export const updateProduct: Operation<'updateProduct'> = (call, services) =>
+  changeProduct({ ...call, operation: 'updateProduct', change: (product) => ({ ...product, ...call.body }) }, services);
+
+export const patchProduct: Operation<'patchProduct'> = (call, services) => {
+  // A product has both fields of its category, or none.
+  const patch = { ...call.body, ...(call.body.category === null && { categoryId: null }) };
+  return changeProduct(
+    { ...call, operation: 'patchProduct', change: (product) => mergePatch(product, patch, ['images', 'tags']) },
+    services,
+  );
+};
+
+interface ProductUpdate extends Pick<Call<'updateProduct'>, 'path' | 'headers' | 'caller'> {
+  readonly operation: 'updateProduct' | 'patchProduct';
+  readonly body: Pick<PatchProduct, 'price' | 'status' | 'category'>;
+  /** Returns the product with what the body changes. */
+  readonly change: (product: Product) => Product;
+}
+
+async function changeProduct({ operation, path, headers, body, caller, change }: ProductUpdate, services: Services) {
   if (body.price !== undefined) requireWholeCents(body.price);
   // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
   if (!before) throw notFound('product', path.id);
-  requireMatch(headers['if-match'], before.version, 'product');
+  requireMatch(headers['if-match'], formatEtag(before.version), 'product');
   requireMove(before.document.parse(), body);
-  const named = await resolveCategory(body.category, services);
+  const named = await resolveCategory(body.category ?? undefined, services);
   return services.transaction(async (trx) => {
     const found = await products.findProductForUpdate(trx, path.id);
     if (!found) throw notFound('product', path.id);
-    requireMatch(headers['if-match'], found.version, 'product');
+    requireMatch(headers['if-match'], formatEtag(found.version), 'product');
     requireMove(found.product, body);
-    const changed: Product = omitEmptyMetadata({ ...found.product, ...body, ...named, updatedAt: services.now().toISOString() });
+    const changed: Product = omitEmptyMetadata({ ...change(found.product), ...named, updatedAt: services.now().toISOString() });
+    requireFewMetadata(changed);
     await recordExternalId(trx, 'product', { before: found.product, after: changed });
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
-    const change = { before: { ...found.product }, after: { ...changed } };
-    recordAudit(trx, { caller, operation: 'updateProduct', object: { type: 'product', id: path.id }, ...change }, services);
+    const audited = { before: { ...found.product }, after: { ...changed } };
+    recordAudit(trx, { caller, operation, object: { type: 'product', id: path.id }, ...audited }, services);
     trx.afterCommit(() => services.catalogChanged({ before: found.product, after: changed }));
-    return { status: 200, headers: { ETag: formatEtag(version) }, body: document };
+    return { status: 200, headers: { ETag: formatEtag(version) }, body: document } as const;
   });
-};
+}
 
 export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, caller }, services) =>
   services.transaction(async (trx) => {
     const found = await products.findProductForUpdate(trx, path.id);
     if (!found) throw notFound('product', path.id);
-    requireMatch(headers['if-match'], found.version, 'product');
+    requireMatch(headers['if-match'], formatEtag(found.version), 'product');
     await recordExternalId(trx, 'product', { before: found.product });
     await products.deleteProduct(trx, path.id, services.now().toISOString());
     const before = { ...found.product };
@@ -134,7 +155,7 @@ export function requireWholeCents(price: number): void {
   if (!hasWholeCents(price)) throw invalidField('too-many-decimals', 'price', 'must have at most two decimal places');
 }
 
-function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {
+function requireMove({ status }: Product, { status: wanted }: Pick<UpdateProduct, 'status'>): void {
   if (wanted && !canChangeProductStatus(status, wanted))
     throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: listProductTransitions(status) });
 }

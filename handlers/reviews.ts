@@ -7,6 +7,7 @@ import { listReviewsOfAllProducts } from '../db/review-pages.js';
 import * as reviews from '../db/reviews.js';
 import type { ModerateReview, ModerationSort, Review, ReviewModeration } from '../generated/api.js';
 import { hasScope } from '../domain/grants.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { resolveReviewModeration } from '../domain/moderation.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { emit } from '../webhooks/emit.js';
@@ -15,8 +16,9 @@ import { recordAudit, toAuditedReview } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
-import { omitEmptyMetadata, recordExternalId, requireOnlyExternalId } from './external-ids.js';
-import type { Caller, Operation, Services } from './operation.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
+import { omitEmptyMetadata, recordExternalId, requireFewMetadata, requireOnlyExternalId } from './external-ids.js';
+import type { Call, Caller, Operation, Services } from './operation.js';
 
 /** The scope of keys that see reviews before they are published. */
 export const MODERATE = 'reviews:moderate';
@@ -67,35 +69,56 @@ export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, { d
 export const getReview: Operation<'getReview'> = async ({ path, caller }, { db }) => {
   const review = await reviews.findReview(db, path.id);
   if (!review || !(hasScope(caller, MODERATE) || isPublished(review.parse()))) throw notFound('review', path.id);
-  return { status: 200, body: review };
+  return replyWithEtag(review);
 };
 
-export const updateReview: Operation<'updateReview'> = async ({ path, body: { userId, ...changes } }, services) => {
+export const updateReview: Operation<'updateReview'> = (call, services) => {
+  const { userId, ...changes } = call.body;
+  return changeReview({ ...call, userId, names: Object.keys(changes), change: (review) => ({ ...review, ...changes }) }, services);
+};
+
+export const patchReview: Operation<'patchReview'> = (call, services) => {
+  const { userId, ...patch } = call.body;
+  return changeReview({ ...call, userId, names: Object.keys(patch), change: (review) => mergePatch(review, patch, ['photos']) }, services);
+};
+
+interface ReviewUpdate extends Pick<Call<'updateReview'>, 'path' | 'headers'> {
+  /** Whom the caller says to be the author. */
+  readonly userId: string | undefined;
+  /** The fields that the body names. */
+  readonly names: readonly string[];
+  /** Returns the review with what the body changes. */
+  readonly change: <Kind extends Review>(review: Kind) => Kind;
+}
+
+async function changeReview({ path, headers, userId, names, change }: ReviewUpdate, services: Services) {
   const { db, now, settings, transaction } = services;
   const before = (await reviews.findReview(db, path.id))?.parse();
   if (!before) throw notFound('review', path.id);
   requireAuthor(before, userId);
-  if (Object.keys(changes).length === 0)
+  if (names.length === 0)
     throw invalidField('nothing-to-change', 'body', 'must name a field to change: rating, title, content, photos, externalId or metadata');
-  const proposed = { ...before, ...changes };
+  const proposed = change(before);
   const screened = isSameToSee(before, proposed) ? undefined : { spamScore: await computeSpamScore(proposed, services) };
   return transaction(async (trx) => {
     const current = await lockReview(trx, path.id);
-    if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
+    requireUnchanged(headers['if-match'], current, 'review');
+    if (isDeepStrictEqual(change(current), current)) return replyWithEtag(current);
     const { moderation, ...review } = current;
-    if (screened && !isSameToSee({ ...review, ...changes }, proposed))
+    if (screened && !isSameToSee(change(review), proposed))
       throw conflict('changed-concurrently', 'content', 'was changed by a concurrent request: send it again');
     const held = isHeld({ status: review.status, moderation });
     const status = held ? 'pending' : screened ? screenReview(settings.reviewModeration, screened.spamScore) : review.status;
     // A rejection stays on record until the next decision; an approval was for another text.
     const decided = moderation && (held || status === review.status) ? { moderation } : {};
-    const edited: Review = omitEmptyMetadata({ ...review, ...changes, ...decided, status, updatedAt: now().toISOString() });
+    const edited: Review = omitEmptyMetadata({ ...change(review), ...decided, status, updatedAt: now().toISOString() });
+    requireFewMetadata(edited);
     await recordExternalId(trx, 'review', { before: review, after: edited });
-    const document = screened ? await reviews.updateReviewText(trx, edited, screened.spamScore) : await reviews.updateReview(trx, edited);
+    await (screened ? reviews.updateReviewText(trx, edited, screened.spamScore) : reviews.updateReview(trx, edited));
     await publish(trx, { before: review, after: edited, by: BY_POLICY }, services);
-    return { status: 200, body: document };
+    return replyWithEtag(edited);
   });
-};
+}
 
 export const deleteReview: Operation<'deleteReview'> = ({ path, query, caller }, services) =>
   services.transaction(async (trx) => {

@@ -2,11 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as users from '../db/users.js';
 import type { User, UserList } from '../generated/api.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, notFound } from './errors.js';
-import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
+import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
@@ -40,20 +42,22 @@ export const listUsers: Operation<'listUsers'> = async ({ query }, services) => 
 export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {
   const user = await users.findUser(db, path.id);
   if (!user) throw notFound('user', path.id);
-  return { status: 200, body: user };
+  return replyWithEtag(user);
 };
 
-export const updateUser: Operation<'updateUser'> = ({ path, body, caller }, services) =>
+export const updateUser: Operation<'updateUser'> = ({ path, headers, body, caller }, services) =>
   services.transaction(async (trx) => {
     const user = await users.findUserForUpdate(trx, path.id);
     if (!user) throw notFound('user', path.id);
-    const changed: User = omitEmptyMetadata({ ...user, ...body });
-    if (isDeepStrictEqual(changed, user)) return { status: 200, body: user };
-    const document = await users.updateUser(trx, { ...changed, updatedAt: services.now().toISOString() });
-    if (!document) throw emailIsTaken();
+    requireUnchanged(headers['if-match'], user, 'user');
+    const changed: User = omitEmptyMetadata(mergePatch(user, body));
+    if (isDeepStrictEqual(changed, user)) return replyWithEtag(user);
+    requireFewMetadata(changed);
+    const updated: User = { ...changed, updatedAt: services.now().toISOString() };
+    if (!(await users.updateUser(trx, updated))) throw emailIsTaken();
     await recordExternalId(trx, 'user', { before: user, after: changed });
     recordAudit(trx, { caller, operation: 'updateUser', object: toObject(user), ...listChangedFields(user, changed) }, services);
-    return { status: 200, body: document };
+    return replyWithEtag(updated);
   });
 
 export const deleteUser: Operation<'deleteUser'> = ({ path, caller }, services) =>

@@ -10,17 +10,36 @@ import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { invalidField, notFound } from './errors.js';
+import { formatEtag, requireMatch } from './etag.js';
 import { requireEventScopes } from './event-access.js';
-import type { Caller, Operation, Services } from './operation.js';
+import type { Call, Caller, Operation, Services } from './operation.js';
 import { requireSendable, requireValidPolicy, toWebhook, toRetryPolicy, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
 import { requireFreeHost } from './webhook-limits.js';
 
-export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
+export const updateWebhook: Operation<'updateWebhook'> = (call, services) =>
+  changeWebhook({ ...call, operation: 'updateWebhook' }, services);
+
+export const patchWebhook: Operation<'patchWebhook'> = (call, services) => {
+  const { headers, ...fields } = call.body;
+  const body = { ...fields, ...(headers !== undefined && { headers: headers ?? [] }) };
+  return changeWebhook({ ...call, body, operation: 'patchWebhook' }, services);
+};
+
+/** The fields to change. Null removes the name. */
+type Fields = Omit<UpdateWebhook, 'name'> & { readonly name?: string | null };
+
+type WebhookUpdate = Pick<Call<'updateWebhook'>, 'path' | 'headers' | 'caller'> & {
+  readonly operation: 'updateWebhook' | 'patchWebhook';
+  readonly body: Fields;
+};
+
+async function changeWebhook({ operation, path, headers, body, caller }: WebhookUpdate, services: Services) {
   await requireSendable(body, services);
   return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook', path.id);
-    const change = { present, body, caller };
+    requireMatch(headers['if-match'], formatEtag(present.version), 'endpoint');
+    const change = { operation, present, body, caller };
     await requireGrant(trx, change);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
@@ -33,9 +52,10 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
     if (!stored) throw notFound('webhook', path.id);
-    return { status: 200, body: { ...toWebhook(stored, services.now().toISOString()), ...move?.reply } };
+    const shown = { ...toWebhook(stored, services.now().toISOString()), ...move?.reply };
+    return { status: 200, headers: { ETag: formatEtag(stored.version) }, body: shown } as const;
   });
-};
+}
 
 /** Records in the history of the endpoint that it was switched on or off. */
 async function recordSwitch(
@@ -50,7 +70,7 @@ async function recordSwitch(
 /** Records which fields changed, and that a secret, the headers or a pause did. */
 function recordUpdate(
   trx: Transaction,
-  { change: { present, body, caller }, changed, isResumed }: { change: Change; changed: StoredEndpoint; isResumed: boolean },
+  { change: { operation, present, body, caller }, changed, isResumed }: { change: Change; changed: StoredEndpoint; isResumed: boolean },
   services: Services,
 ): void {
   const at = changed.updatedAt;
@@ -62,12 +82,13 @@ function recordUpdate(
   };
   const after = { ...toAuditedEndpoint(changed), ...hidden };
   const object = { type: 'webhook', id: present.id } as const;
-  recordAudit(trx, { caller, operation: 'updateWebhook', object, before: toAuditedEndpoint(present), after }, services);
+  recordAudit(trx, { caller, operation, object, before: toAuditedEndpoint(present), after }, services);
 }
 
 interface Change {
+  readonly operation: WebhookUpdate['operation'];
   readonly present: EndpointWithHealth;
-  readonly body: UpdateWebhook;
+  readonly body: Fields;
   readonly caller: Caller;
 }
 
@@ -85,7 +106,7 @@ async function requireGrant(trx: Transaction, { present, body, caller }: Change)
 }
 
 /** Whether a change sets which events are sent where. The calling key then vouches for that. */
-function isGrant({ url, events }: UpdateWebhook): boolean {
+function isGrant({ url, events }: Fields): boolean {
   return url !== undefined || events !== undefined;
 }
 
@@ -117,7 +138,7 @@ function findMove({ present, body }: Change, { newWebhookSecret, encryption }: S
 function changedEndpoint({ present, body, caller }: Change, { now, encryption }: Services): StoredEndpoint {
   return {
     ...present,
-    name: body.name ?? present.name,
+    name: body.name === null ? undefined : (body.name ?? present.name),
     url: body.url ?? present.url,
     events: body.events ?? present.events,
     isActive: body.active ?? present.isActive,

@@ -7,6 +7,7 @@ import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
 import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { conflict, invalidField, notFound } from './errors.js';
+import { formatEtag } from './etag.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
 import { requireSendable, requireValidPolicy, SECRET_ISSUE, toWebhook, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
@@ -35,10 +36,10 @@ export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, { db, n
   return { status: 200, body: { data: page.endpoints.map((one) => toWebhook(one, moment)), total: page.total, ...query } };
 };
 
-export const getWebhook: Operation<'getWebhook'> = async ({ path }, { db, now }) => ({
-  status: 200,
-  body: toWebhook(await requireEndpoint(db, path.id), now().toISOString()),
-});
+export const getWebhook: Operation<'getWebhook'> = async ({ path }, { db, now }) => {
+  const endpoint = await requireEndpoint(db, path.id);
+  return { status: 200, headers: { ETag: formatEtag(endpoint.version) }, body: toWebhook(endpoint, now().toISOString()) };
+};
 
 export const deleteWebhook: Operation<'deleteWebhook'> = ({ path, caller }, services) =>
   services.transaction(async (trx) => {

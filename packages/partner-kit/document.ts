@@ -38,6 +38,8 @@ export interface Operation {
   readonly emits: readonly string[];
   /** Whether it accepts a JSON body. */
   readonly takesBody: boolean;
+  /** The media types of that body; empty if it accepts none. */
+  readonly jsonTypes: readonly string[];
   /** The media types of the file that is its body; empty if it accepts none. */
   readonly fileTypes: readonly string[];
   readonly maxBodyBytes: number;
@@ -120,6 +122,7 @@ function parseOperation(document: Tree, place: { path: string; item: Tree; metho
     bucket: toText(node['x-rate-limit']) ?? 'standard',
     emits: toList(node['x-emits']).map(String),
     takesBody: media !== undefined,
+    jsonTypes: media === undefined ? [] : Object.keys(node['requestBody']?.['content'] ?? {}),
     fileTypes: media === undefined ? Object.keys(node['requestBody']?.['content'] ?? {}) : [],
     maxBodyBytes: Number(node['x-max-body-bytes'] ?? DEFAULT_BODY_MAX_BYTES),
     examples: listEntries(media?.['examples']).map(([, example]) => example['value']),

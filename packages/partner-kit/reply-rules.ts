@@ -114,7 +114,7 @@ function listPropertyNames(document: Tree, node: Tree | undefined, met: Set<Tree
 }
 
 /** A create or an update returns the fields as they were sent, if the reply has fields of the same names. An amount that was sent as a number
- *  can be returned with its currency. */
+ *  can be returned with its currency. What a merge patch removes with null is absent, or an empty list. */
 function findChangedFields(
   contract: Contract,
   operationId: string,
@@ -125,13 +125,20 @@ function findChangedFields(
   const returnsResource = method === 'put' || method === 'patch' || statuses.includes(201);
   if (!returnsResource || reply.status >= 300 || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [];
   const returned = reply.body as Readonly<Record<string, unknown>>;
-  return Object.entries(sent)
+  const isLeft = ([name, value]: [string, unknown]) => value === null && returned[name] !== undefined && !isEmptyList(returned[name]);
+  const left = Object.entries(sent)
+    .filter(isLeft)
+    .map(([name]) => createViolation('not as sent', `returns a ${name} that the request removed with null`));
+  const changed = Object.entries(sent)
     .filter(
       ([name, value]) =>
         ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(returned, name) && toSent(returned[name], value) !== value,
     )
     .map(([name]) => createViolation('not as sent', `returns a ${name} that differs from the one that was sent`));
+  return [...left, ...changed];
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function toSent(returned: unknown, sent: unknown): unknown {
   const isMoney = typeof sent === 'number' && typeof returned === 'object' && returned !== null && 'currency' in returned;

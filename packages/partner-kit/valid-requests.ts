@@ -70,7 +70,9 @@ type CreateSubject = (fixtures: Fixtures, body: unknown) => Promise<Resource>;
 /** Operations that only accept subjects in a certain state. */
 const SUBJECTS_IN_STATE: Readonly<Record<string, CreateSubject>> = {
   resubmitContent: (fixtures) => fixtures.moderatedContent('reject'),
+  patchContent: (fixtures) => fixtures.moderatedContent('reject'),
   updateReview: (fixtures, body) => fixtures.review(pick(body, 'userId')),
+  patchReview: (fixtures, body) => fixtures.review(pick(body, 'userId')),
   markReviewHelpful: createVotableReview,
   unmarkReviewHelpful: createVotableReview,
 };

@@ -17,6 +17,8 @@ export interface OperationFacts extends OperationPolicy {
   readonly headerNames: readonly string[];
   /** Whether it accepts a JSON body. */
   readonly acceptsBody: boolean;
+  /** The media types of that body; none if it accepts none. */
+  readonly jsonTypes: readonly string[];
   /** Whether its body is a file. */
   readonly acceptsFile: boolean;
   /** The media types of that file; none if it accepts none. */
@@ -95,12 +97,13 @@ function readMasks(parameters: readonly Parameter[], body: unknown): RequestMask
   return { query: readFieldMask({ properties: Object.fromEntries(properties) }), ...(schema && { body: readFieldMask(schema) }) };
 }
 
-function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'acceptsFile' | 'fileTypes' | 'longLists' | 'fields'> {
+function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'jsonTypes' | 'acceptsFile' | 'fileTypes' | 'longLists' | 'fields'> {
   const { longLists, fields } = readBodyShape(getBodySchema(body));
   const isJson = getBodySchema(body) !== undefined;
   const types = Object.keys((body as { content?: object } | undefined)?.content ?? {});
   return {
     acceptsBody: isJson,
+    jsonTypes: isJson ? types : [],
     acceptsFile: body !== undefined && !isJson,
     fileTypes: isJson ? [] : types,
     longLists: [...longLists],

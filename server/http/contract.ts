@@ -84,7 +84,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
     ctx.state.staffId = key.staffId;
   }
   // The bucket can depend on the body, so throw body errors after counting.
-  const body = isKnown && route?.acceptsBody ? await readBody(ctx, route.maxBodyBytes).catch(toError) : undefined;
+  const body = isKnown && route?.acceptsBody ? await readBody(ctx, route).catch(toError) : undefined;
   await enforceRateLimit(
     ctx,
     isKnown ? key : undefined,

@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import { ApiError, invalidField } from '../../handlers/errors.js';
 
 const MAX_BYTES = 262_144;
+const MERGE_PATCH = 'application/merge-patch+json';
 const parsers = new Map<number, ReturnType<typeof bodyParser>>();
 
 /** The body of a request. */
@@ -17,11 +18,18 @@ export interface RequestBody {
 
 const NONE: RequestBody = { text: '', value: undefined };
 
-/** Reads JSON of at most `maxBytes` (default: 256 KiB). Throws ApiError: 413 too large; 415 not JSON in UTF-8; 400 invalid JSON,
- *  `__proto__`, broken compression, or bytes that aren't UTF-8. */
-export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<RequestBody> {
+/** What an operation accepts as its body. */
+interface AcceptedBody {
+  /** The media types, the usual one first. */
+  readonly jsonTypes: readonly string[];
+  readonly maxBodyBytes?: number | undefined;
+}
+
+/** Reads JSON of at most `maxBodyBytes` (default: 256 KiB). Throws ApiError: 413 too large; 415 not one of the media types in UTF-8; 400 invalid
+ *  JSON, `__proto__`, broken compression, or bytes that aren't UTF-8. */
+export async function readBody(ctx: Context, { jsonTypes, maxBodyBytes: maxBytes = MAX_BYTES }: AcceptedBody): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
-  requireJson(ctx);
+  requireJson(ctx, jsonTypes);
   const chunks: Buffer[] = [];
   ctx.req.on('data', (chunk: Buffer) => chunks.push(chunk));
   try {
@@ -37,13 +45,13 @@ export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<Requ
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
 
-function requireJson(ctx: Context): void {
+function requireJson(ctx: Context, jsonTypes: readonly string[]): void {
   const type = ctx.get('content-type');
   const charset = ctx.request.charset.toLowerCase();
-  if (ctx.is('application/json') && ['', 'utf-8', 'utf8'].includes(charset)) return;
+  if (ctx.is(jsonTypes as string[]) && ['', 'utf-8', 'utf8'].includes(charset)) return;
   const sent = type === '' ? 'it has no Content-Type' : `its Content-Type is "${type.slice(0, 100)}"`;
   throw new ApiError('unsupported-media-type', `the body must be JSON in UTF-8, sent with "Content-Type: application/json": ${sent}`, {
-    errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
+    errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue: `must be ${jsonTypes.join(' or ')}, in UTF-8` }],
   });
 }
 
@@ -66,7 +74,11 @@ export function hasBody(ctx: Context): boolean {
 
 function getParser(maxBytes: number): ReturnType<typeof bodyParser> {
   let parse = parsers.get(maxBytes);
-  if (!parse) parsers.set(maxBytes, (parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: `${maxBytes}b` })));
+  if (!parse)
+    parsers.set(
+      maxBytes,
+      (parse = bodyParser({ enableTypes: ['json'], extendTypes: { json: [MERGE_PATCH] }, strict: true, jsonLimit: `${maxBytes}b` })),
+    );
   return parse;
 }
 

@@ -14,6 +14,7 @@ export interface Route extends OperationPolicy {
   readonly queryTypes: ParameterTypes;
   readonly headerNames: readonly string[];
   readonly acceptsBody: boolean;
+  readonly jsonTypes: readonly string[];
   readonly acceptsFile: boolean;
   readonly fileTypes: readonly string[];
   readonly body: BodyShape;

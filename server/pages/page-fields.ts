@@ -15,7 +15,7 @@ type Fields<Form> = { readonly [Name in keyof Form]: Form[Name] extends { readon
 
 /** Returns the fields of a JSON body. Throws ApiError 400 that names each field that is missing or invalid. */
 export async function readFields<const Form extends Readonly<Record<string, Field>>>(ctx: Context, form: Form): Promise<Fields<Form>> {
-  const { value } = await readBody(ctx);
+  const { value } = await readBody(ctx, { jsonTypes: ['application/json'] });
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   const errors = Object.entries(form).flatMap(([name, field]) => findError(name, given[name], field) ?? []);
   if (errors.length > 0) throw invalidFields(errors);

@@ -19,10 +19,8 @@ const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
   'moderateContent content.rejected': (shop) => moderateContent(shop, 'reject'),
   'bulkModerateContent content.approved': (shop) => bulkModerateContent(shop, 'approve'),
   'bulkModerateContent content.rejected': (shop) => bulkModerateContent(shop, 'reject'),
-  'resubmitContent content.submitted': async (shop) => {
-    const id = await moderateContent(shop, 'reject');
-    return causingOne(shop, id, () => shop.call('resubmitContent', { path: { id }, body: { title: 'Better' } }));
-  },
+  'resubmitContent content.submitted': (shop) => resubmitContent(shop, 'resubmitContent'),
+  'patchContent content.submitted': (shop) => resubmitContent(shop, 'patchContent'),
   'createReview review.created': async ({ fixtures }) => (await fixtures.review({ rating: 1 })).id,
   'createReview review.approved': async ({ fixtures }) => (await fixtures.review({ content: 'A solid organiser.' })).id,
   'moderateReview review.approved': async (shop) => {
@@ -35,20 +33,26 @@ const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
     await shop.call('bulkModerateReviews', { body: { ids: [id], action: 'reject' } });
     return causingOne(shop, id, () => shop.call('bulkModerateReviews', { body: { ids: [id], action: 'approve' } }));
   },
-  'updateReview review.approved': async (shop) => {
-    const { id, status } = await shop.fixtures.review({ content: SPAM });
-    expect(status).to.equal('pending');
-    return causingOne(shop, id, () => shop.call('updateReview', { path: { id }, body: { content: 'A solid organiser.' } }));
-  },
+  'updateReview review.approved': (shop) => publishReview(shop, 'updateReview'),
+  'patchReview review.approved': (shop) => publishReview(shop, 'patchReview'),
   'createOrder product.purchased': async ({ fixtures }) => (await fixtures.order()).id,
   'createOrder commission.earned': async ({ fixtures }) => (await fixtures.commission()).id,
   'updateOrder order.updated': async (shop) => {
     const { id } = await shop.fixtures.order();
     return causingOne(shop, id, () => moveOrder(shop, id, ['processing']));
   },
+  'patchOrder order.updated': async (shop) => {
+    const { id } = await shop.fixtures.order();
+    return causingOne(shop, id, () => moveOrder(shop, id, ['processing'], 'patchOrder'));
+  },
   'updateOrder order.completed': async (shop) => {
     const { id } = await shop.fixtures.order();
     await moveOrder(shop, id, ['processing', 'shipped', 'completed']);
+    return id;
+  },
+  'patchOrder order.completed': async (shop) => {
+    const { id } = await shop.fixtures.order();
+    await moveOrder(shop, id, ['processing', 'shipped', 'completed'], 'patchOrder');
     return id;
   },
   'refundOrder order.updated': async (shop) => {
@@ -68,8 +72,24 @@ async function causingOne(shop: Shop, id: string, cause: () => Promise<unknown>)
   return id;
 }
 
-async function moveOrder(shop: Shop, id: string, statuses: readonly OrderStatus[]): Promise<void> {
-  for (const status of statuses) expect((await shop.call('updateOrder', { path: { id }, body: { status } })).status).to.equal(200);
+async function resubmitContent(shop: Shop, operation: 'resubmitContent' | 'patchContent'): Promise<string> {
+  const id = await moderateContent(shop, 'reject');
+  return causingOne(shop, id, () => shop.call(operation, { path: { id }, body: { title: 'Better' } }));
+}
+
+async function publishReview(shop: Shop, operation: 'updateReview' | 'patchReview'): Promise<string> {
+  const { id, status } = await shop.fixtures.review({ content: SPAM });
+  expect(status).to.equal('pending');
+  return causingOne(shop, id, () => shop.call(operation, { path: { id }, body: { content: 'A solid organiser.' } }));
+}
+
+async function moveOrder(
+  shop: Shop,
+  id: string,
+  statuses: readonly OrderStatus[],
+  operation: 'updateOrder' | 'patchOrder' = 'updateOrder',
+): Promise<void> {
+  for (const status of statuses) expect((await shop.call(operation, { path: { id }, body: { status } })).status).to.equal(200);
 }
 
 async function moderateContent(shop: Shop, action: 'approve' | 'reject'): Promise<string> {

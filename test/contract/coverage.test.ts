@@ -70,18 +70,23 @@ const contradictions: Readonly<Partial<Record<OperationId, readonly [unknown, un
   updateCommission: [{ status: 'rejected' }, { status: 'approved' }],
   updateStaffMember: [{ name: 'Another name' }, { status: 'active' }],
   resubmitContent: [{ title: 'Better' }, { title: 'Better still' }],
+  patchProduct: [{ status: 'archived' }, { status: 'active' }],
+  patchCreator: [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }],
+  patchOrder: [{ status: 'cancelled' }, { status: 'paid' }],
+  patchCommission: [{ status: 'rejected' }, { status: 'approved' }],
+  patchContent: [{ title: 'Better' }, { title: 'Better still' }],
 };
 
 /** A change that the state of the resource forbids. */
 async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
   const good = await firstGoodRequest(shop, id);
   const { path = {} } = good;
-  if (id === 'updateReview') {
+  if (id === 'updateReview' || id === 'patchReview') {
     const { userId } = good.body as { userId?: string };
     onNextScreening(shop, async () => void (await shop.call(id, { path, body: { userId, content: 'Not what was read.' } })));
     return shop.call(id, { path, body: { userId, title: 'Another title' } });
   }
-  if (id === 'updateWebhook') {
+  if (id === 'updateWebhook' || id === 'patchWebhook') {
     const body = { url: 'https://crowded.example.com/', events: ['user.registered' as const] };
     await shop.call('createWebhook', { body });
     Object.assign(shop.services.settings, { endpointsPerHost: 1 });
@@ -89,7 +94,7 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     Object.assign(shop.services.settings, { endpointsPerHost: 1_000 });
     return reply;
   }
-  if (id === 'updateApiKey') {
+  if (id === 'updateApiKey' || id === 'patchApiKey') {
     await shop.call('revokeApiKey', { path });
     return shop.call(id, { path, body: { name: 'Revoked' } });
   }

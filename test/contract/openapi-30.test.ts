@@ -83,11 +83,14 @@ describe('the contract in OpenAPI 3.0', () => {
   });
 
   it('refuses a word that nobody said how to say in 3.0, and names its place', () => {
-    const document = {
-      ...openapi,
-      components: { schemas: { Odd: { type: 'object', properties: { name: { type: ['string', 'null'] } } } } },
-    };
-    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name uses "type", which OpenAPI 3.0 doesn\'t have');
+    const derive = (name: object) => () =>
+      deriveOpenapi30(JSON.stringify({ ...openapi, components: { schemas: { Odd: { type: 'object', properties: { name } } } } }));
+    expect(derive({ prefixItems: [] })).to.throw('Odd.name uses "prefixItems", which OpenAPI 3.0 doesn\'t have');
+    expect(derive({ type: ['string', 'number'] })).to.throw("Odd.name has several types, which OpenAPI 3.0 can't express");
+  });
+
+  it('says nullable of what a merge patch removes', () => {
+    expect(at(derived, 'components', 'schemas', 'PatchProduct', 'properties', 'description')).to.include({ type: 'string', nullable: true });
   });
 
   it('comes from the bundle alone, the same each time', () => {

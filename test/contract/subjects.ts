@@ -89,10 +89,17 @@ interface Subject {
 }
 type Make = (shop: Shop, body: unknown) => Promise<Subject>;
 
+function pickAuthor(body: unknown): { userId?: string } {
+  const { userId } = body as { userId?: string };
+  return userId === undefined ? {} : { userId };
+}
+
 /** Operations that take only subjects in a certain state. */
 const SUBJECTS_IN_STATE: Readonly<Partial<Record<OperationId, Make>>> = {
   resubmitContent: rejectedContent,
-  updateReview: ({ fixtures }, body) => fixtures.review(body as { userId?: string }),
+  patchContent: rejectedContent,
+  updateReview: ({ fixtures }, body) => fixtures.review(pickAuthor(body)),
+  patchReview: ({ fixtures }, body) => fixtures.review(pickAuthor(body)),
 };
 
 /** All others, by the start of the path, the longest first. */

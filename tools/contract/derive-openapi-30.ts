@@ -26,7 +26,13 @@ const otherWords: Readonly<Record<string, (value: unknown, place: string) => Nod
   examples: (value) => ({ example: (value as unknown[])[0] }),
   exclusiveMinimum: (value) => ({ minimum: value, exclusiveMinimum: true }),
   exclusiveMaximum: (value) => ({ maximum: value, exclusiveMaximum: true }),
+  type: (value, place) => toNullable(value as readonly string[], place),
 };
+
+function toNullable([type, other, ...more]: readonly string[], place: string): Node {
+  if (other !== 'null' || more.length > 0) throw new Error(`${place} has several types, which OpenAPI 3.0 can't express`);
+  return { type, nullable: true };
+}
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

@@ -27,15 +27,16 @@ export function namedSchemas() {
 /** Only the part of JSON Schema that every generator reads the same way. */
 export function generatorSafeSchemas() {
   return {
-    Schema(schema, { report }) {
+    Schema(schema, { report, location }) {
       const complain = (message) => report({ message });
       if (typeof schema === 'boolean') return complain('A schema must not be true or false: generators crash or give up.');
       if (schema.$ref) return;
       if (schema.nullable !== undefined) complain('Nothing is null in this contract; leave the property out instead.');
-      if (Array.isArray(schema.type)) complain('One type only: generators differ about lists of types.');
+      if (Array.isArray(schema.type) && !(isInMergePatch(location) && isNullable(schema)))
+        complain('One type only: generators differ about lists of types.');
       if (schema.type === 'null' || schema.enum?.includes(null)) complain('Nothing is null in this contract.');
       if (schema.const !== undefined && schema.type !== 'string') complain('A const needs "type: string" beside it.');
-      if (schema.type === 'object' && !schema.properties && schema.additionalProperties !== true && !isBoundedMap(schema)) {
+      if (isObject(schema) && !schema.properties && schema.additionalProperties !== true && !isBoundedMap(schema)) {
         complain('A free-form object must say "additionalProperties: true".');
       }
       if (schema.type === 'number' && schema.format !== 'double') complain('A number needs "format: double": Go keeps seven digits else.');
@@ -46,6 +47,11 @@ export function generatorSafeSchemas() {
     },
   };
 }
+
+/** In a JSON merge patch, and nowhere else, null removes a field. */
+const isInMergePatch = ({ pointer }) => /^#\/(components\/schemas\/)?Patch/.test(pointer);
+const isNullable = ({ type }) => type.length === 2 && type[1] === 'null';
+const isObject = ({ type }) => type === 'object' || type?.[0] === 'object';
 
 /** Generated Go has a function `NewProduct` for a schema `Product`: a schema of that name would be declared twice. */
 export function noConstructorNames() {
@@ -98,7 +104,7 @@ export function closedRequests() {
 const isBoundedMap = ({ maxProperties, propertyNames, additionalProperties: value }) =>
   Number.isInteger(maxProperties) &&
   Number.isInteger(propertyNames?.maxLength) &&
-  value?.type === 'string' &&
+  [value?.type].flat()[0] === 'string' &&
   Number.isInteger(value.maxLength);
 
 /** Responses and events can gain fields, so their schemas must allow unknown ones. */
@@ -122,7 +128,7 @@ function checkObjects(body, { resolve, report, location }, findProblem) {
     const { node } = target;
     if (!node || seen.has(node)) return;
     seen.add(node);
-    const problem = node.type === 'object' && findProblem(node);
+    const problem = isObject(node) && findProblem(node);
     if (problem) report({ message: problem, location: target.location ?? location });
     const nextFrom = target.location?.source.absoluteRef ?? from;
     for (const child of [node.items, ...Object.values(node.properties ?? {})]) visit(child, nextFrom);

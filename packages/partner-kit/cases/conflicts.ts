@@ -13,12 +13,20 @@ type CauseConflict = (caseContext: CaseContext) => Promise<Reply>;
 const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
   updateProduct: ({ context, fixtures }) =>
     fixtures.product().then(({ id }) => callTwice(context, 'updateProduct', id, [{ status: 'archived' }, { status: 'active' }])),
+  patchProduct: ({ context, fixtures }) =>
+    fixtures.product().then(({ id }) => callTwice(context, 'patchProduct', id, [{ status: 'archived' }, { status: 'active' }])),
   updateCreator: ({ context, fixtures }) =>
     fixtures
       .creator()
       .then(({ id }) => callTwice(context, 'updateCreator', id, [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }])),
+  patchCreator: ({ context, fixtures }) =>
+    fixtures
+      .creator()
+      .then(({ id }) => callTwice(context, 'patchCreator', id, [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }])),
   updateOrder: ({ context, fixtures }) =>
     fixtures.order().then(({ id }) => callTwice(context, 'updateOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
+  patchOrder: ({ context, fixtures }) =>
+    fixtures.order().then(({ id }) => callTwice(context, 'patchOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
   async refundOrder({ context, fixtures }) {
     const { id } = await fixtures.order();
     await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'cancelled' } });
@@ -26,6 +34,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
   },
   updateCommission: ({ context, fixtures }) =>
     fixtures.commission().then(({ id }) => callTwice(context, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
+  patchCommission: ({ context, fixtures }) =>
+    fixtures.commission().then(({ id }) => callTwice(context, 'patchCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
   async createPayout({ context, fixtures }) {
     const { creatorId } = await fixtures.payout();
     return context.call('createPayout', { body: { creatorId } });
@@ -34,6 +44,10 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     fixtures
       .moderatedContent('reject')
       .then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
+  patchContent: ({ context, fixtures }) =>
+    fixtures
+      .moderatedContent('reject')
+      .then(({ id }) => callTwice(context, 'patchContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
   moderateContent: ({ context, fixtures }) =>
     fixtures.content().then(({ id }) => callTwice(context, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
   claimContent: (caseContext) => caseContext.fixtures.content().then(({ id }) => claimTwice(caseContext, 'claimContent', id)),
@@ -47,7 +61,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     await context.callSuccessfully('deleteCategory', { path: { id: removed } });
     return context.call('deleteCategory', { path: { id }, query: { moveTo: removed } });
   },
-  updateReview: editConcurrently,
+  updateReview: (caseContext) => editConcurrently(caseContext, 'updateReview'),
+  patchReview: (caseContext) => editConcurrently(caseContext, 'patchReview'),
   async createReview({ context, fixtures }) {
     const { id } = await fixtures.product();
     return callTwice(context, 'createReview', id, [
@@ -71,11 +86,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { creatorId } = await fixtures.content();
     return context.call('deleteCreator', { path: { id: String(creatorId) } });
   },
-  async updateApiKey({ context, fixtures }) {
-    const { id } = await fixtures.apiKey();
-    await context.callSuccessfully('revokeApiKey', { path: { id } });
-    return context.call('updateApiKey', { path: { id }, body: { name: fixtures.name('key') } });
-  },
+  updateApiKey: (caseContext) => changeRevoked(caseContext, 'updateApiKey'),
+  patchApiKey: (caseContext) => changeRevoked(caseContext, 'patchApiKey'),
   async rollApiKey({ context, fixtures }) {
     const { id } = await fixtures.apiKey();
     await context.callSuccessfully('revokeApiKey', { path: { id } });
@@ -99,7 +111,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { id } = await fixtures.webhook({ active: false });
     return context.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } });
   },
-  updateWebhook: exceedHostLimit,
+  updateWebhook: (caseContext) => exceedHostLimit(caseContext, 'updateWebhook'),
+  patchWebhook: (caseContext) => exceedHostLimit(caseContext, 'patchWebhook'),
   async replayDelivery({ context, fixtures }) {
     const { id, webhookId } = await fixtures.delivery();
     await context.callSuccessfully('updateWebhook', { path: { id: String(webhookId) }, body: { active: false } });
@@ -114,6 +127,12 @@ export function listConflictCases(operation: Operation): TestCase[] {
   const causeConflict = CONFLICTS[operationId] ?? ((caseContext: CaseContext) => sendConcurrently(caseContext, operation));
   const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, 409, await causeConflict(caseContext));
   return [{ operationId, subject: '409', run }];
+}
+
+async function changeRevoked({ context, fixtures }: CaseContext, operationId: string): Promise<Reply> {
+  const { id } = await fixtures.apiKey();
+  await context.callSuccessfully('revokeApiKey', { path: { id } });
+  return context.call(operationId, { path: { id }, body: { name: fixtures.name('key') } });
 }
 
 /** Claims something with the key of the run, then with another. */
@@ -136,11 +155,11 @@ async function changeCurrency({ context, fixtures }: CaseContext): Promise<Reply
 const MAX_ENDPOINTS = 40;
 
 /** Creates endpoints at one host until the deployment refuses another, then activates an inactive one. */
-async function exceedHostLimit({ context, fixtures }: CaseContext): Promise<Reply> {
+async function exceedHostLimit({ context, fixtures }: CaseContext, operationId: string): Promise<Reply> {
   const { id, url } = await fixtures.webhook({ active: false });
   for (let count = 0; count < MAX_ENDPOINTS; count += 1) {
     const reply = await context.call('createWebhook', { body: { name: fixtures.name('endpoint'), url, events: ['user.registered'] } });
-    if (reply.status === 409) return context.call('updateWebhook', { path: { id }, body: { active: true } });
+    if (reply.status === 409) return context.call(operationId, { path: { id }, body: { active: true } });
     if (reply.status !== 201) return reply;
   }
   throw new NotExercised(`the deployment allows more than ${MAX_ENDPOINTS} active endpoints at one host`);
@@ -173,13 +192,13 @@ async function sendConcurrently({ context, fixtures }: CaseContext, operation: O
 }
 
 /** Edits one review concurrently: the review changes while an edit is screened. */
-async function editConcurrently({ context, fixtures }: CaseContext): Promise<Reply> {
+async function editConcurrently({ context, fixtures }: CaseContext, operationId: string): Promise<Reply> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { id } = await fixtures.review({ content: 'Solid and well made.' });
     const edits = Array.from({ length: CONCURRENCY }, (_, place) =>
       place % 2 === 0 ? { title: `Title ${place}` } : { content: `Solid, and well made in all ${place} compartments.` },
     );
-    const replies = await settleAll(edits.map((body) => context.call('updateReview', { path: { id }, body })));
+    const replies = await settleAll(edits.map((body) => context.call(operationId, { path: { id }, body })));
     const early = replies.find(({ status }) => status === 409) ?? findSharedRefusal(replies);
     if (early) return early;
   }

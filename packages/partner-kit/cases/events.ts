@@ -28,11 +28,8 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   'moderateContent content.rejected': async ({ fixtures }) => toSingleEvent(await fixtures.moderatedContent('reject')),
   'bulkModerateContent content.approved': (caseContext) => bulkModerateContent(caseContext, 'approve'),
   'bulkModerateContent content.rejected': (caseContext) => bulkModerateContent(caseContext, 'reject'),
-  async 'resubmitContent content.submitted'({ context, fixtures }) {
-    const { id } = await fixtures.moderatedContent('reject');
-    await context.callSuccessfully('resubmitContent', { path: { id }, body: { title: fixtures.name('resubmission') } });
-    return { id, times: 2 };
-  },
+  'resubmitContent content.submitted': (caseContext) => resubmitContent(caseContext, 'resubmitContent'),
+  'patchContent content.submitted': (caseContext) => resubmitContent(caseContext, 'patchContent'),
   'createReview review.created': async ({ fixtures }) => toSingleEvent(await fixtures.review({ rating: 1 })),
   async 'createReview review.approved'({ fixtures }) {
     const { id, status } = await fixtures.review({ content: 'A solid organiser.' });
@@ -52,26 +49,14 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     await context.callSuccessfully('bulkModerateReviews', { body: { ids: [id], action: 'approve' } });
     return { id, times: status === 'approved' ? 2 : 1 };
   },
-  async 'updateReview review.approved'({ context, fixtures }) {
-    const { id, status } = await fixtures.review({ content: SPAM });
-    const edited = await context.callSuccessfully('updateReview', { path: { id }, body: { content: 'A solid organiser.' } });
-    if (edited.body['status'] !== 'approved')
-      throw new NotExercised('the deployment holds every review for a moderator, so none is approved when it is edited');
-    return { id, times: status === 'approved' ? 2 : 1 };
-  },
+  'updateReview review.approved': (caseContext) => publishReview(caseContext, 'updateReview'),
+  'patchReview review.approved': (caseContext) => publishReview(caseContext, 'patchReview'),
   'createOrder product.purchased': async ({ fixtures }) => toSingleEvent(await fixtures.order()),
   'createOrder commission.earned': async ({ fixtures }) => toSingleEvent(await fixtures.commission()),
-  async 'updateOrder order.updated'({ context, fixtures }) {
-    const { id } = await fixtures.order();
-    await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'processing' } });
-    return toSingleEvent({ id });
-  },
-  async 'updateOrder order.completed'({ context, fixtures }) {
-    const { id } = await fixtures.order();
-    for (const status of ['processing', 'shipped', 'completed'])
-      await context.callSuccessfully('updateOrder', { path: { id }, body: { status } });
-    return toSingleEvent({ id });
-  },
+  'updateOrder order.updated': (caseContext) => moveOrder(caseContext, 'updateOrder', ['processing']),
+  'patchOrder order.updated': (caseContext) => moveOrder(caseContext, 'patchOrder', ['processing']),
+  'updateOrder order.completed': (caseContext) => moveOrder(caseContext, 'updateOrder', ['processing', 'shipped', 'completed']),
+  'patchOrder order.completed': (caseContext) => moveOrder(caseContext, 'patchOrder', ['processing', 'shipped', 'completed']),
   async 'refundOrder order.updated'({ context, fixtures }) {
     const { id } = await fixtures.order();
     await context.callSuccessfully('refundOrder', { path: { id }, body: { amount: 0.01 } });
@@ -79,6 +64,26 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
   'registerUser user.registered': async ({ fixtures }) => toSingleEvent(await fixtures.user()),
 };
+
+async function resubmitContent({ context, fixtures }: CaseContext, operationId: string): Promise<Caused> {
+  const { id } = await fixtures.moderatedContent('reject');
+  await context.callSuccessfully(operationId, { path: { id }, body: { title: fixtures.name('resubmission') } });
+  return { id, times: 2 };
+}
+
+async function publishReview({ context, fixtures }: CaseContext, operationId: string): Promise<Caused> {
+  const { id, status } = await fixtures.review({ content: SPAM });
+  const edited = await context.callSuccessfully(operationId, { path: { id }, body: { content: 'A solid organiser.' } });
+  if (edited.body['status'] !== 'approved')
+    throw new NotExercised('the deployment holds every review for a moderator, so none is approved when it is edited');
+  return { id, times: status === 'approved' ? 2 : 1 };
+}
+
+async function moveOrder({ context, fixtures }: CaseContext, operationId: string, statuses: readonly string[]): Promise<Caused> {
+  const { id } = await fixtures.order();
+  for (const status of statuses) await context.callSuccessfully(operationId, { path: { id }, body: { status } });
+  return toSingleEvent({ id });
+}
 
 async function bulkModerateContent({ context, fixtures }: CaseContext, action: 'approve' | 'reject'): Promise<Caused> {
   const { id } = await fixtures.content();

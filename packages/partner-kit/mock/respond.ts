@@ -165,8 +165,12 @@ function findRefusal(
   const { operation, path, headers, text, bodyError } = request;
   const refuse = (error: FieldError): MockReply => createValidationReply([error], rateLimitStatus);
   if (operation.takesBody && (text !== '' || bodyError !== undefined)) {
-    if (!isJsonInUtf8(headers['content-type'] ?? ''))
-      return refuse({ reason: 'unsupported-media-type', field: 'Content-Type', issue: 'must be application/json, in UTF-8' });
+    if (!isJsonInUtf8(headers['content-type'] ?? '', operation.jsonTypes))
+      return refuse({
+        reason: 'unsupported-media-type',
+        field: 'Content-Type',
+        issue: `must be ${operation.jsonTypes.join(' or ')}, in UTF-8`,
+      });
     if (bodyError === 'unknown encoding')
       return refuse({ reason: 'unsupported-content-encoding', field: 'Content-Encoding', issue: 'is not supported' });
     if (bodyError === 'too large' || Buffer.byteLength(text) > operation.maxBodyBytes)
@@ -192,13 +196,13 @@ function findRefusal(
   return unknown && createExampleReply(replyContext.contract, operation, { status: 404, rateLimitStatus });
 }
 
-/** Whether a Content-Type is JSON in UTF-8, like the service: ignores case and all parameters but the charset. */
-function isJsonInUtf8(contentType: string): boolean {
+/** Whether a Content-Type is one of the media types in UTF-8, like the service: ignores case and all parameters but the charset. */
+function isJsonInUtf8(contentType: string, jsonTypes: readonly string[]): boolean {
   const [type = '', ...parameters] = contentType
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
-  return type === 'application/json' && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
+  return jsonTypes.includes(type) && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
 }
 
 function replySuccess({ headers, url }: MockRequest, operation: Operation, replyWith: (code: number) => MockReply): MockReply {

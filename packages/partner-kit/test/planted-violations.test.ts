@@ -353,6 +353,14 @@ const againstItsWords: readonly Planted[] = [
     found: ['updateProduct 200: not as sent'],
   },
   {
+    name: 'a field that null does not remove',
+    only: 'patchProduct',
+    spoil: spoilReply(calls('PATCH', /^\/api\/products\/[^/]+$/), 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, description: 'Still here.' })),
+    ),
+    found: ['patchProduct 200: not as sent'],
+  },
+  {
     name: 'a time of another zone',
     only: 'getUser',
     spoil: spoilReply(getUser, 200, (reply) =>

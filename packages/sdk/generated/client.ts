@@ -340,7 +340,11 @@ export interface paths {
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch an API key
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. `null` for `expiresAt` means that the key doesn't expire; for `rateLimits`, the limits of the store apply.
+         */
+        patch: operations["patchApiKey"];
         trace?: never;
     };
     "/api/api-keys/{id}/roll": {
@@ -554,7 +558,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch a commission
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. An entry has only its status to change.
+         */
+        patch: operations["patchCommission"];
         trace?: never;
     };
     "/api/commissions/export": {
@@ -646,7 +654,11 @@ export interface paths {
         delete: operations["deleteCreator"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch a creator
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list; fields of `metadata` are changed one by one. `null` for `commissionRate` returns to the rate of the store.
+         */
+        patch: operations["patchCreator"];
         trace?: never;
     };
     "/api/creators/content": {
@@ -694,7 +706,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch content
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list; fields of `metadata` are changed one by one. Like PUT, it submits content that was rejected or returned again.
+         */
+        patch: operations["patchContent"];
         trace?: never;
     };
     "/api/creators/content/{id}/claim": {
@@ -1071,7 +1087,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch an order
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. An order has only its status to change.
+         */
+        patch: operations["patchOrder"];
         trace?: never;
     };
     "/api/orders/{id}/refunds": {
@@ -1339,7 +1359,11 @@ export interface paths {
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch a product
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list; fields of `metadata` are changed one by one.
+         */
+        patch: operations["patchProduct"];
         trace?: never;
     };
     "/api/products/{id}/reviews": {
@@ -1529,7 +1553,11 @@ export interface paths {
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch a review
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list; fields of `metadata` are changed one by one. `userId` must name the author, as for PUT; the review policy decides again if the text or the photos change.
+         */
+        patch: operations["patchReview"];
         trace?: never;
     };
     "/api/reviews/{id}/claim": {
@@ -1979,7 +2007,7 @@ export interface paths {
         head?: never;
         /**
          * Update a user
-         * @description Changes the fields that the body names and leaves the others. An email address that another user has returns 409. The audit log records that the user was changed, and which fields, but not their values.
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field; fields of `metadata` are changed one by one. An email address that another user has returns 409. The audit log records that the user was changed, and which fields, but not their values.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2036,7 +2064,11 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch an endpoint
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. Fields of `retryPolicy` that are left out are unchanged.
+         */
+        patch: operations["patchWebhook"];
         trace?: never;
     };
     "/api/webhooks/{id}/certify": {
@@ -3908,7 +3940,7 @@ export interface components {
         };
         /**
          * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
-         *     be changed, but not removed; an object that is deleted frees it. Absent if none was given.
+         *     be changed, and removed with PATCH; an object that is deleted frees it. Absent if none was given.
          */
         ExternalId: string;
         /** @description One field that a moderator or a resubmission changed. Lists are formatted as text. */
@@ -4656,6 +4688,162 @@ export interface components {
              * @description When the event happened, UTC.
              */
             timestamp: string;
+        };
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchApiKey: {
+            /**
+             * Format: date-time
+             * @description When the key expires; must be in the future (400). A rolled key can only get an earlier expiry (409).
+             */
+            expiresAt?: string | null;
+            /** @description What the key is for. */
+            name?: string;
+            rateLimits?: components["schemas"]["PatchRateLimits"];
+            /** @description What the key may do; replaces the list. */
+            scopes?: components["schemas"]["Scope"][];
+        };
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchContent: {
+            /** @description Who submits it again; a creator other than that of the content returns 403. */
+            creatorId?: string;
+            /** @description The text. */
+            description?: string | null;
+            /** @description The id of the object in your own system; `null` removes it. No other object of the same kind has it (409). */
+            externalId?: string | null;
+            /** @description Media items, in the order to show them; replaces the list. */
+            media?: components["schemas"]["MediaItemInput"][] | null;
+            metadata?: components["schemas"]["PatchMetadata"];
+            /** @description Ids of the products that the content is about; replaces the list. An unknown id returns 400. */
+            products?: string[] | null;
+            /** @description Free keywords; replaces the list. */
+            tags?: string[] | null;
+            /** @description Title of the content. */
+            title?: string;
+        };
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchCreator: {
+            /**
+             * Format: double
+             * @description Fraction of the price that the creator earns from now on, at most four decimal places.
+             */
+            commissionRate?: number | null;
+            /**
+             * Format: email
+             * @description Must not belong to another creator.
+             */
+            email?: string;
+            /** @description The id of the object in your own system; `null` removes it. No other object of the same kind has it (409). */
+            externalId?: string | null;
+            metadata?: components["schemas"]["PatchMetadata"];
+            /** @description The name to show with the content. */
+            name?: string;
+            /** @description The new status; a change that isn't allowed returns 409. */
+            verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
+            /**
+             * Format: uri
+             * @description Home page or profile, http or https.
+             */
+            website?: string | null;
+        };
+        /**
+         * @description Fields of your own to set; `null` removes a field, and fields that aren't named are unchanged. `null` instead of the object removes all. Afterwards there are at
+         *     most 50 (400).
+         */
+        PatchMetadata: {
+            [key: string]: string | null;
+        } | null;
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchProduct: {
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
+             *     merged into.
+             */
+            category?: string | null;
+            /** @description Free text. */
+            description?: string | null;
+            /** @description The id of the object in your own system; `null` removes it. No other object of the same kind has it (409). */
+            externalId?: string | null;
+            /** @description URLs of images, in the order to show them; replaces the list. Only https URLs are accepted, and those of uploads. */
+            images?: string[] | null;
+            metadata?: components["schemas"]["PatchMetadata"];
+            /** @description The name that shoppers see. */
+            name?: string;
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places.
+             */
+            price?: number;
+            /** @description The new status; a change that isn't allowed returns 409. */
+            status?: components["schemas"]["ProductStatus"];
+            /** @description Free keywords; replaces the list. */
+            tags?: string[] | null;
+        };
+        /**
+         * @description The limits of this key to change; `null` for one of them, or instead of the object, restores that of the store. A key and the one that replaced it when it was rolled
+         *     have one limit: it changes for both.
+         */
+        PatchRateLimits: {
+            /** @description Requests per minute to operations that generate text. */
+            generation?: number | null;
+            /** @description Requests per minute. */
+            standard?: number | null;
+        } | null;
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchReview: {
+            /** @description The text. */
+            content?: string | null;
+            /** @description The id of the object in your own system; `null` removes it. No other object of the same kind has it (409). */
+            externalId?: string | null;
+            metadata?: components["schemas"]["PatchMetadata"];
+            /** @description URLs of photos; replaces the list. Only https URLs are accepted, and those of uploads. */
+            photos?: string[] | null;
+            /** @description 1 (worst) to 5 (best). */
+            rating?: number;
+            /** @description Title of the review. */
+            title?: string | null;
+            /** @description Who changes it. A review with a `userId` requires that one, a review without requires none; anything else returns 403. */
+            userId?: string;
+        };
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchUser: {
+            /**
+             * Format: email
+             * @description Must not belong to another user.
+             */
+            email?: string;
+            /** @description The id of the object in your own system; `null` removes it. No other object of the same kind has it (409). */
+            externalId?: string | null;
+            metadata?: components["schemas"]["PatchMetadata"];
+            /** @description Name of the user. */
+            name?: string | null;
+        };
+        /** @description A JSON merge patch; `null` removes a field. At least one. */
+        PatchWebhook: {
+            /** @description Whether events are sent. `true` on a paused endpoint resumes it and sends its stored events. */
+            active?: boolean;
+            /** @description The events to send; replaces the list. */
+            events?: components["schemas"]["EventSelector"][];
+            /** @description Replaces the list of your custom headers; an empty list removes all of them. */
+            headers?: components["schemas"]["WebhookHeader"][] | null;
+            /** @description What the endpoint is for. */
+            name?: string | null;
+            /** @description The shape of the body, for events from now on. */
+            payloadFormat?: components["schemas"]["PayloadFormat"];
+            /** @description When to retry failed attempts; numbers that you leave out are unchanged, unless a preset sets them. */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @description The secret to sign with at the new origin; printable ASCII without spaces. Allowed only together with a `url` with
+             *     another origin (otherwise 400): use the rotation to change the secret in other cases. By default one is generated.
+             */
+            secret?: string;
+            /** @description How long to wait for the response of the receiver, in seconds. */
+            timeoutSeconds?: number;
+            /**
+             * Format: uri
+             * @description Where to send. https only, and public addresses only. A URL with another origin (scheme, host or port) replaces the
+             *     secret and removes your custom headers, unless this body sets them.
+             */
+            url?: string;
         };
         /**
          * @description The shape of the body. `full`: with the id and the time of the event and all of its data. `compact`: the shorter
@@ -6727,18 +6915,6 @@ export interface components {
             status?: components["schemas"]["StaffStatusChange"];
         };
         /** @description The fields to change; the others are unchanged. At least one. */
-        UpdateUser: {
-            /**
-             * Format: email
-             * @description Must not belong to another user.
-             */
-            email?: string;
-            externalId?: components["schemas"]["ExternalId"];
-            metadata?: components["schemas"]["Metadata"];
-            /** @description Name of the user. */
-            name?: string;
-        };
-        /** @description The fields to change; the others are unchanged. At least one. */
         UpdateWebhook: {
             /** @description Whether events are sent. `true` on a paused endpoint resumes it and sends its stored events. */
             active?: boolean;
@@ -7248,7 +7424,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The product has changed since the version in `If-Match`. */
+        /** @description The object has changed since the version in `If-Match`. */
         PreconditionFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -7622,7 +7798,7 @@ export interface components {
          */
         ContentDisposition: string;
         /**
-         * @description Version of the product, for `If-None-Match` and `If-Match`.
+         * @description Version of the object, for `If-Match` (and of a product also for `If-None-Match`).
          * @example "7"
          */
         ETag: string;
@@ -7861,6 +8037,15 @@ export type OrderUpdatedCompactData = components['schemas']['OrderUpdatedCompact
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
+export type PatchApiKey = components['schemas']['PatchApiKey'];
+export type PatchContent = components['schemas']['PatchContent'];
+export type PatchCreator = components['schemas']['PatchCreator'];
+export type PatchMetadata = components['schemas']['PatchMetadata'];
+export type PatchProduct = components['schemas']['PatchProduct'];
+export type PatchRateLimits = components['schemas']['PatchRateLimits'];
+export type PatchReview = components['schemas']['PatchReview'];
+export type PatchUser = components['schemas']['PatchUser'];
+export type PatchWebhook = components['schemas']['PatchWebhook'];
 export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type Payout = components['schemas']['Payout'];
 export type PayoutAmount = components['schemas']['PayoutAmount'];
@@ -8002,7 +8187,6 @@ export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
 export type UpdateSettings = components['schemas']['UpdateSettings'];
 export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
-export type UpdateUser = components['schemas']['UpdateUser'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Upload = components['schemas']['Upload'];
 export type UploadList = components['schemas']['UploadList'];
@@ -8912,6 +9096,7 @@ export interface operations {
             /** @description The key. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8934,7 +9119,13 @@ export interface operations {
     updateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the API key. A malformed id returns 404, like an unknown one.
@@ -8954,6 +9145,7 @@ export interface operations {
             /** @description The updated key. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8969,6 +9161,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9012,6 +9205,60 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchApiKey"];
+                "application/merge-patch+json": components["schemas"]["PatchApiKey"];
+            };
+        };
+        responses: {
+            /** @description The updated key. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9442,6 +9689,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCategory"];
+                "application/merge-patch+json": components["schemas"]["UpdateCategory"];
             };
         };
         responses: {
@@ -9603,6 +9851,7 @@ export interface operations {
             /** @description The commission. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -9625,7 +9874,13 @@ export interface operations {
     updateCommission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the commission. A malformed id returns 404, like an unknown one.
@@ -9645,6 +9900,7 @@ export interface operations {
             /** @description The updated commission. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -9660,6 +9916,61 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchCommission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the commission. A malformed id returns 404, like an unknown one.
+                 * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
+                 */
+                id: components["parameters"]["CommissionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCommission"];
+                "application/merge-patch+json": components["schemas"]["UpdateCommission"];
+            };
+        };
+        responses: {
+            /** @description The updated commission. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9880,6 +10191,7 @@ export interface operations {
             /** @description The creator. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -9902,7 +10214,13 @@ export interface operations {
     updateCreator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the creator. A malformed id returns 404, like an unknown one.
@@ -9922,6 +10240,7 @@ export interface operations {
             /** @description The updated creator. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -9937,6 +10256,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9975,6 +10295,60 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchCreator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchCreator"];
+                "application/merge-patch+json": components["schemas"]["PatchCreator"];
+            };
+        };
+        responses: {
+            /** @description The updated creator. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10132,6 +10506,7 @@ export interface operations {
             /** @description The content. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -10154,7 +10529,13 @@ export interface operations {
     resubmitContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
@@ -10174,6 +10555,7 @@ export interface operations {
             /** @description The content, waiting for moderation. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -10189,6 +10571,61 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
+                 * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
+                 */
+                id: components["parameters"]["ReturnedContentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchContent"];
+                "application/merge-patch+json": components["schemas"]["PatchContent"];
+            };
+        };
+        responses: {
+            /** @description The content, waiting for moderation. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -11102,6 +11539,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -11124,7 +11562,13 @@ export interface operations {
     updateOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the order. A malformed id returns 404, like an unknown one.
@@ -11144,6 +11588,7 @@ export interface operations {
             /** @description The updated order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -11159,6 +11604,61 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
+                 * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrder"];
+                "application/merge-patch+json": components["schemas"]["UpdateOrder"];
+            };
+        };
+        responses: {
+            /** @description The updated order. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -11972,6 +12472,60 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    patchProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchProduct"];
+                "application/merge-patch+json": components["schemas"]["PatchProduct"];
+            };
+        };
+        responses: {
+            /** @description The updated product. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -12459,6 +13013,7 @@ export interface operations {
             /** @description The review. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -12481,7 +13036,13 @@ export interface operations {
     updateReview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the review. A malformed id returns 404, like an unknown one.
@@ -12501,6 +13062,7 @@ export interface operations {
             /** @description The updated review. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -12516,6 +13078,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -12559,6 +13122,60 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchReview"];
+                "application/merge-patch+json": components["schemas"]["PatchReview"];
+            };
+        };
+        responses: {
+            /** @description The updated review. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13090,6 +13707,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSettings"];
+                "application/merge-patch+json": components["schemas"]["UpdateSettings"];
             };
         };
         responses: {
@@ -13275,6 +13893,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateStaffMember"];
+                "application/merge-patch+json": components["schemas"]["UpdateStaffMember"];
             };
         };
         responses: {
@@ -13836,6 +14455,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -13893,7 +14513,13 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the user. A malformed id returns 404, like an unknown one.
@@ -13906,13 +14532,15 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateUser"];
+                "application/json": components["schemas"]["PatchUser"];
+                "application/merge-patch+json": components["schemas"]["PatchUser"];
             };
         };
         responses: {
             /** @description The updated user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -13928,6 +14556,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -14042,6 +14671,7 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -14064,7 +14694,13 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
@@ -14084,6 +14720,7 @@ export interface operations {
             /** @description The updated endpoint. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -14099,6 +14736,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -14136,6 +14774,60 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
+                 * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
+                 */
+                id: components["parameters"]["ChangedWebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchWebhook"];
+                "application/merge-patch+json": components["schemas"]["PatchWebhook"];
+            };
+        };
+        responses: {
+            /** @description The updated endpoint. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -63,6 +63,13 @@ import type {
   Order,
   OrderList,
   OrderRefund,
+  PatchApiKey,
+  PatchContent,
+  PatchCreator,
+  PatchProduct,
+  PatchReview,
+  PatchUser,
+  PatchWebhook,
   Payout,
   PayoutList,
   PersonReference,
@@ -120,7 +127,6 @@ import type {
   UpdateReview,
   UpdateSettings,
   UpdateStaffMember,
-  UpdateUser,
   UpdateWebhook,
   UpdatedWebhook,
   Upload,
@@ -395,6 +401,27 @@ export class ProductsResource extends Resource {
   }
 
   /**
+   * Patch a product.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list; fields of `metadata` are changed one by one.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @param body The fields to change.
+   * @returns The updated product.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const product = await client.products.patch('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { images: null, price: 44.5 });
+   */
+  patch(productId: string, body: PatchProduct, options?: MatchOptions): ApiPromise<Product> {
+    return this.call({ name: 'products.patch', method: 'PATCH', path: '/api/products/{id}', ids: { id: productId }, body, options });
+  }
+
+  /**
    * Delete a product.
    *
    * The product disappears from every list and can't be retrieved. Its reviews, orders and commissions stay.
@@ -598,11 +625,33 @@ export class CreatorsResource extends Resource {
    * @returns The updated creator.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const creator = await client.creators.update('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { usesStoreRate: true });
    */
-  update(creatorId: string, body: UpdateCreator, options?: RequestOptions): ApiPromise<Creator> {
+  update(creatorId: string, body: UpdateCreator, options?: MatchOptions): ApiPromise<Creator> {
     return this.call({ name: 'creators.update', method: 'PUT', path: '/api/creators/{id}', ids: { id: creatorId }, body, options });
+  }
+
+  /**
+   * Patch a creator.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list; fields of `metadata` are changed one by one. `null` for `commissionRate` returns to the rate of the store.
+   *
+   * Scope: `creators:write`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @param body The fields to change.
+   * @returns The updated creator.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const creator = await client.creators.patch('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { name: 'Ada Lovelace' });
+   */
+  patch(creatorId: string, body: PatchCreator, options?: MatchOptions): ApiPromise<Creator> {
+    return this.call({ name: 'creators.patch', method: 'PATCH', path: '/api/creators/{id}', ids: { id: creatorId }, body, options });
   }
 
   /**
@@ -683,8 +732,9 @@ export class UsersResource extends Resource {
   /**
    * Update a user.
    *
-   * Changes the fields that the body names and leaves the others. An email address that another user has returns
-   * 409. The audit log records that the user was changed, and which fields, but not their values.
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field; fields of
+   * `metadata` are changed one by one. An email address that another user has returns 409. The audit log records
+   * that the user was changed, and which fields, but not their values.
    *
    * Scope: `users:write`. Rate limit: standard.
    *
@@ -693,10 +743,11 @@ export class UsersResource extends Resource {
    * @returns The updated user.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const user = await client.users.update('usr_01jd0x3c5e7g9j1k3m5n7p9q1r', { name: 'Inês Duarte' });
    */
-  update(userId: string, body: UpdateUser, options?: RequestOptions): ApiPromise<User> {
+  update(userId: string, body: PatchUser, options?: MatchOptions): ApiPromise<User> {
     return this.call({ name: 'users.update', method: 'PATCH', path: '/api/users/{id}', ids: { id: userId }, body, options });
   }
 
@@ -799,11 +850,33 @@ export class OrdersResource extends Resource {
    * @returns The updated order.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const order = await client.orders.update('ord_01jd6g1h3j5k7m9n1p3q5r7s9t', { status: 'refunded' });
    */
-  update(orderId: string, body: UpdateOrder, options?: RequestOptions): ApiPromise<Order> {
+  update(orderId: string, body: UpdateOrder, options?: MatchOptions): ApiPromise<Order> {
     return this.call({ name: 'orders.update', method: 'PUT', path: '/api/orders/{id}', ids: { id: orderId }, body, options });
+  }
+
+  /**
+   * Patch an order.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list. An order has only its status to change.
+   *
+   * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`, `order.completed`.
+   *
+   * @param orderId The id of the order.
+   * @param body The fields to change.
+   * @returns The updated order.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const order = await client.orders.patch('ord_01jd6g1h3j5k7m9n1p3q5r7s9t', { status: 'processing' });
+   */
+  patch(orderId: string, body: UpdateOrder, options?: MatchOptions): ApiPromise<Order> {
+    return this.call({ name: 'orders.patch', method: 'PATCH', path: '/api/orders/{id}', ids: { id: orderId }, body, options });
   }
 
   /**
@@ -900,11 +973,33 @@ export class CommissionsResource extends Resource {
    * @returns The updated commission.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const commission = await client.commissions.update('com_01jd6h2j4k6m8n0p2q4r6s8t0v', { status: 'approved' });
    */
-  update(commissionId: string, body: UpdateCommission, options?: RequestOptions): ApiPromise<Commission> {
+  update(commissionId: string, body: UpdateCommission, options?: MatchOptions): ApiPromise<Commission> {
     return this.call({ name: 'commissions.update', method: 'PUT', path: '/api/commissions/{id}', ids: { id: commissionId }, body, options });
+  }
+
+  /**
+   * Patch a commission.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list. An entry has only its status to change.
+   *
+   * Scope: `commissions:write`. Rate limit: standard.
+   *
+   * @param commissionId The id of the commission.
+   * @param body The fields to change.
+   * @returns The updated commission.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const commission = await client.commissions.patch('com_01jd6h2j4k6m8n0p2q4r6s8t0v', { status: 'approved' });
+   */
+  patch(commissionId: string, body: UpdateCommission, options?: MatchOptions): ApiPromise<Commission> {
+    return this.call({ name: 'commissions.patch', method: 'PATCH', path: '/api/commissions/{id}', ids: { id: commissionId }, body, options });
   }
 }
 
@@ -1106,11 +1201,34 @@ export class ContentResource extends Resource {
    * @returns The content, waiting for moderation.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const creatorContent = await client.content.resubmit('cnt_01jd4a8c0d2e4f6g8h0j2k4m6n', { title: 'My tidy desk' });
    */
-  resubmit(contentId: string, body: UpdateContent, options?: RequestOptions): ApiPromise<CreatorContent> {
+  resubmit(contentId: string, body: UpdateContent, options?: MatchOptions): ApiPromise<CreatorContent> {
     return this.call({ name: 'content.resubmit', method: 'PUT', path: '/api/creators/content/{id}', ids: { id: contentId }, body, options });
+  }
+
+  /**
+   * Patch content.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list; fields of `metadata` are changed one by one. Like PUT, it submits content that was rejected or returned
+   * again.
+   *
+   * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
+   *
+   * @param contentId The id of the piece of content.
+   * @param body The fields to change.
+   * @returns The content, waiting for moderation.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const creatorContent = await client.content.patch('cnt_01jd4a8c0d2e4f6g8h0j2k4m6n', { title: 'Two weeks with the walnut desk organiser', tags: null });
+   */
+  patch(contentId: string, body: PatchContent, options?: MatchOptions): ApiPromise<CreatorContent> {
+    return this.call({ name: 'content.patch', method: 'PATCH', path: '/api/creators/content/{id}', ids: { id: contentId }, body, options });
   }
 
   /**
@@ -1258,11 +1376,34 @@ export class ReviewsResource extends Resource {
    * @returns The updated review.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const review = await client.reviews.update('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { rating: 3 });
    */
-  update(reviewId: string, body: UpdateReview, options?: RequestOptions): ApiPromise<Review> {
+  update(reviewId: string, body: UpdateReview, options?: MatchOptions): ApiPromise<Review> {
     return this.call({ name: 'reviews.update', method: 'PUT', path: '/api/reviews/{id}', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Patch a review.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list; fields of `metadata` are changed one by one. `userId` must name the author, as for PUT; the review policy
+   * decides again if the text or the photos change.
+   *
+   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
+   *
+   * @param reviewId The id of the review.
+   * @param body The fields to change.
+   * @returns The updated review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const review = await client.reviews.patch('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { rating: 3 });
+   */
+  patch(reviewId: string, body: PatchReview, options?: MatchOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.patch', method: 'PATCH', path: '/api/reviews/{id}', ids: { id: reviewId }, body, options });
   }
 
   /**
@@ -1815,11 +1956,33 @@ export class ApiKeysResource extends Resource {
    * @returns The updated key.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const apiKey = await client.apiKeys.update('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { name: 'Moderation desk, Berlin' });
    */
-  update(apiKeyId: string, body: UpdateApiKey, options?: RequestOptions): ApiPromise<ApiKey> {
+  update(apiKeyId: string, body: UpdateApiKey, options?: MatchOptions): ApiPromise<ApiKey> {
     return this.call({ name: 'apiKeys.update', method: 'PUT', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, body, options });
+  }
+
+  /**
+   * Patch an API key.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list. `null` for `expiresAt` means that the key doesn't expire; for `rateLimits`, the limits of the store apply.
+   *
+   * Scope: `keys:write`. Rate limit: standard.
+   *
+   * @param apiKeyId The id of the API key.
+   * @param body The fields to change.
+   * @returns The updated key.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const apiKey = await client.apiKeys.patch('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { name: 'Nightly import' });
+   */
+  patch(apiKeyId: string, body: PatchApiKey, options?: MatchOptions): ApiPromise<ApiKey> {
+    return this.call({ name: 'apiKeys.patch', method: 'PATCH', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, body, options });
   }
 
   /**
@@ -2633,11 +2796,33 @@ export class WebhooksResource extends Resource {
    * @returns The updated endpoint.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const updatedWebhook = await client.webhooks.update('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { active: true });
    */
-  update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): ApiPromise<UpdatedWebhook> {
+  update(webhookId: string, body: UpdateWebhook, options?: MatchOptions): ApiPromise<UpdatedWebhook> {
     return this.call({ name: 'webhooks.update', method: 'PUT', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Patch an endpoint.
+   *
+   * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
+   * list. Fields of `retryPolicy` that are left out are unchanged.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param body The fields to change.
+   * @returns The updated endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const updatedWebhook = await client.webhooks.patch('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { active: false });
+   */
+  patch(webhookId: string, body: PatchWebhook, options?: MatchOptions): ApiPromise<UpdatedWebhook> {
+    return this.call({ name: 'webhooks.patch', method: 'PATCH', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });
   }
 
   /**

@@ -42,6 +42,7 @@ describe('the SDK', () => {
     listProducts: (shopClient) => shopClient.products.list({ status: 'active', limit: 1 }),
     createProduct: (shopClient) => shopClient.products.create({ name: 'Lamp', price: 5 }),
     getProduct: async (shopClient) => shopClient.products.get((await shop.fixtures.product()).id),
+    patchProduct: async (shopClient) => shopClient.products.patch((await shop.fixtures.product()).id, { description: null }),
     updateProduct: async (shopClient) => shopClient.products.update((await shop.fixtures.product()).id, { price: 6 }),
     putProductByExternalId: (shopClient) => shopClient.products.putByExternalId('sku-1', { name: 'Lamp', price: 5 }),
     deleteProduct: async (shopClient) => shopClient.products.delete((await shop.fixtures.product()).id),
@@ -60,6 +61,7 @@ describe('the SDK', () => {
     getOrder: async (shopClient) => shopClient.orders.get((await shop.fixtures.order()).id),
     updateOrder: async (shopClient) => shopClient.orders.update((await shop.fixtures.order()).id, { status: 'refunded' }),
     refundOrder: async (shopClient) => shopClient.orders.refund((await shop.fixtures.order()).id, { amount: 10, reason: 'Arrived late.' }),
+    patchOrder: async (shopClient) => shopClient.orders.patch((await shop.fixtures.order()).id, { status: 'processing' }),
     listUsers: (shopClient) => shopClient.users.list(),
     registerUser: (shopClient) => shopClient.users.register({ email: 'sdk@example.com' }),
     updateUser: async (shopClient) => shopClient.users.update((await shop.fixtures.user()).id, { name: 'Eve' }),
@@ -69,6 +71,7 @@ describe('the SDK', () => {
     exportCommissions: (shopClient) => shopClient.commissions.export({ status: 'pending' }),
     getCommission: async (shopClient) => shopClient.commissions.get((await shop.fixtures.commission()).id),
     updateCommission: async (shopClient) => shopClient.commissions.update((await shop.fixtures.commission()).id, { status: 'approved' }),
+    patchCommission: async (shopClient) => shopClient.commissions.patch((await shop.fixtures.commission()).id, { status: 'approved' }),
     listPayouts: (shopClient) => shopClient.payouts.list({ since: moment() }),
     createPayout: async (shopClient) => {
       const { creatorId } = await shop.fixtures.approvedCommission();
@@ -88,14 +91,21 @@ describe('the SDK', () => {
       await shopClient.content.moderate(id, { action: 'request_changes', feedback: 'Say more.' });
       return shopClient.content.resubmit(id, { description: 'All in its place, pens and cables too.' });
     },
+    patchContent: async (shopClient) => {
+      const { id } = await shop.fixtures.content();
+      await shopClient.content.moderate(id, { action: 'request_changes', feedback: 'Say more.' });
+      return shopClient.content.patch(id, { description: 'All in its place, pens and cables too.', tags: null });
+    },
     moderateContent: async (shopClient) => shopClient.content.moderate((await shop.fixtures.content()).id, { action: 'approve' }),
     bulkModerateContent: async (shopClient) =>
       shopClient.content.bulkModerate({ ids: [(await shop.fixtures.content()).id], action: 'approve' }),
     getCreator: async (shopClient) => shopClient.creators.get((await shop.fixtures.creator()).id),
     updateCreator: async (shopClient) => shopClient.creators.update((await shop.fixtures.creator()).id, { name: 'Eve' }),
+    patchCreator: async (shopClient) => shopClient.creators.patch((await shop.fixtures.creator()).id, { website: null, name: 'Eve' }),
     deleteCreator: async (shopClient) => shopClient.creators.delete((await shop.fixtures.creator()).id),
     getReview: async (shopClient) => shopClient.reviews.get((await shop.fixtures.review()).id),
     updateReview: async (shopClient) => shopClient.reviews.update((await shop.fixtures.review()).id, { rating: 5 }),
+    patchReview: async (shopClient) => shopClient.reviews.patch((await shop.fixtures.review()).id, { title: null, rating: 5 }),
     deleteReview: async (shopClient) => shopClient.reviews.delete((await shop.fixtures.review()).id),
     listAllReviews: (shopClient) => shopClient.reviews.listAll({ status: 'pending', sort: 'spamScore' }),
     moderateReview: async (shopClient) => shopClient.reviews.moderate((await shop.fixtures.review()).id, { action: 'approve' }),
@@ -128,6 +138,7 @@ describe('the SDK', () => {
     listApiKeys: (shopClient) => shopClient.apiKeys.list(),
     createApiKey: (shopClient) => shopClient.apiKeys.create({ name: 'reader', scopes: ['products:read'] }),
     getApiKey: async (shopClient) => shopClient.apiKeys.get(await keyId(shopClient)),
+    patchApiKey: async (shopClient) => shopClient.apiKeys.patch(await keyId(shopClient), { rateLimits: null }),
     updateApiKey: async (shopClient) => shopClient.apiKeys.update(await keyId(shopClient), { name: 'another' }),
     revokeApiKey: async (shopClient) => shopClient.apiKeys.revoke(await keyId(shopClient)),
     rollApiKey: async (shopClient) => shopClient.apiKeys.roll(await keyId(shopClient)),
@@ -188,6 +199,7 @@ describe('the SDK', () => {
     deleteUpload: async (shopClient) => shopClient.uploads.delete((await shop.fixtures.upload()).id),
     createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
     getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
+    patchWebhook: async (shopClient) => shopClient.webhooks.patch(await webhookId(), { name: null }),
     updateWebhook: async (shopClient) => shopClient.webhooks.update(await webhookId(), { active: false }),
     deleteWebhook: async (shopClient) => shopClient.webhooks.delete(await webhookId()),
     rotateWebhookSecret: async (shopClient) => shopClient.webhooks.rotateSecret(await webhookId(), { overlapSeconds: 0 }),

@@ -47,8 +47,12 @@ export async function uses(client: Storefront, rawBody: string, headers: Headers
   await client.products.update('prod_1', { id: 'prod_2' });
   // @ts-expect-error a product is read by its id
   await client.products.get();
-  // @ts-expect-error orders have no versions
   await client.orders.update('ord_1', { status: 'completed' }, { ifMatch: '"1"' });
+  // @ts-expect-error refunds have no versions
+  await client.orders.refund('ord_1', { amount: 1 }, { ifMatch: '"1"' });
+  await client.products.patch('prod_1', { description: null, metadata: { season: null } });
+  // @ts-expect-error a product has a name
+  await client.products.patch('prod_1', { name: null });
   // @ts-expect-error a read needs no idempotency key
   await client.products.list({}, { idempotencyKey: 'a' });
   // @ts-expect-error a single creator is not a list
