@@ -34,6 +34,7 @@ export const errorReasons = {
   'number-out-of-range': { status: 400, code: 'VALIDATION_ERROR' },
   'too-many-decimals': { status: 400, code: 'VALIDATION_ERROR' },
   'unstorable-text': { status: 400, code: 'VALIDATION_ERROR' },
+  'read-only-field': { status: 400, code: 'VALIDATION_ERROR' },
   'nothing-to-change': { status: 400, code: 'VALIDATION_ERROR' },
   'incompatible-fields': { status: 400, code: 'VALIDATION_ERROR' },
   'time-in-past': { status: 400, code: 'VALIDATION_ERROR' },

@@ -42,6 +42,8 @@ export interface Operation {
   readonly jsonTypes: readonly string[];
   /** The media types of the file that is its body; empty if it accepts none. */
   readonly fileTypes: readonly string[];
+  /** The fields that a body may have although its schema doesn't, because the client sends a reply back. Empty for most operations. */
+  readonly readOnlyNames: readonly string[];
   readonly maxBodyBytes: number;
   /** The example bodies of its requests; empty if it accepts no body. */
   readonly examples: readonly unknown[];
@@ -124,9 +126,23 @@ function parseOperation(document: Tree, place: { path: string; item: Tree; metho
     takesBody: media !== undefined,
     jsonTypes: media === undefined ? [] : Object.keys(node['requestBody']?.['content'] ?? {}),
     fileTypes: media === undefined ? Object.keys(node['requestBody']?.['content'] ?? {}) : [],
+    readOnlyNames: listReadOnlyNames(document, node),
     maxBodyBytes: Number(node['x-max-body-bytes'] ?? DEFAULT_BODY_MAX_BYTES),
     examples: listEntries(media?.['examples']).map(([, example]) => example['value']),
   };
+}
+
+/** Returns the fields of the reply that an operation accepts unchanged, and that its own body doesn't have. */
+function listReadOnlyNames(document: Tree, node: Tree): readonly string[] {
+  const shownBy = toText(node['x-accepts-reply-of']);
+  if (shownBy === undefined) return [];
+  const reader = listEntries(document['paths'])
+    .map(([, item]) => item['get'])
+    .find((one) => toText(one?.['operationId']) === shownBy);
+  const listNames = (body: Tree | undefined): string[] =>
+    Object.keys(resolveReference(document, body?.['content']?.['application/json']?.['schema'] ?? {})['properties'] ?? {});
+  const writable = listNames(node['requestBody']);
+  return listNames(reader?.['responses']?.['200']).filter((name) => !writable.includes(name));
 }
 
 /** Returns the parameters that a path or an operation declares itself. `pointer` is its JSON pointer in the document. */

@@ -8,6 +8,7 @@ import { readFieldMask, type FieldMask } from '../../domain/field-masks.js';
 import { readPolicies, type ContractDocument, type OperationPolicy } from '../../domain/contract-policy.js';
 import { readBodyShape } from './large-bodies.js';
 import type { ParameterType } from './query.js';
+import { readReadOnlyFields, type ReadOnlyFields } from './read-only-fields.js';
 import { requestFormats } from './request-formats.js';
 
 /** What the service must know about an operation besides its validators, as JSON values. */
@@ -27,6 +28,8 @@ export interface OperationFacts extends OperationPolicy {
   readonly longLists: readonly (readonly [name: string, maxItems: number])[];
   /** The names of all body fields, at any depth. */
   readonly fields: readonly string[];
+  /** The fields of its resource that a body may send back unchanged. */
+  readonly readOnly?: ReadOnlyFields;
   /** What the API log shows of the query and of the body. */
   readonly masks: RequestMasks;
 }
@@ -75,6 +78,7 @@ export async function compileContract(definition: ContractDocument, code: CodeOp
         ...policy,
         ...readParameters(parameters as readonly Parameter[]),
         ...readBody(requestBody),
+        ...toReadOnly(definition, policy),
         masks: readMasks(parameters as readonly Parameter[], requestBody),
       },
       validators: backend.validator.getRequestValidatorsForOperation(policy.operationId) ?? [],
@@ -89,6 +93,11 @@ function readParameters(parameters: readonly Parameter[]): Pick<OperationFacts, 
     queryTypes: isIn('query').map(({ name, schema }) => [name, schema.type ?? 'string'] as const),
     headerNames: isIn('header').map(({ name }) => name.toLowerCase()),
   };
+}
+
+function toReadOnly(definition: ContractDocument, { path, method }: OperationPolicy): Pick<OperationFacts, 'readOnly'> {
+  const readOnly = readReadOnlyFields(definition, definition.paths[path]?.[method] as Readonly<Record<string, unknown>>);
+  return readOnly ? { readOnly } : {};
 }
 
 function readMasks(parameters: readonly Parameter[], body: unknown): RequestMasks {

@@ -26,6 +26,7 @@ import { decodePath } from './decode-path.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
+import { requireUnchangedFields, splitReadOnly, type ReadOnlyFields } from './read-only-fields.js';
 import { loadContractRoutes, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
 import { sendFile } from './send-file.js';
@@ -95,7 +96,9 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (found.kind !== 'found') return rejectUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
-  const validated = await toValidatedCall(ctx, found, { key, body: body });
+  const { sent, readOnly } = splitBody(body, found.route);
+  const validated = await toValidatedCall(ctx, found, { key, body: sent });
+  if (readOnly) await requireOwnReply(readOnly, validated, dependencies);
   if (route?.acceptsFile) return runWithFile(ctx, validated, dependencies);
   await runOperation(ctx, validated, dependencies);
 }
@@ -166,6 +169,26 @@ function rejectUnmatched(ctx: RequestContext, found: Exclude<Match<Route>, { kin
     });
   ctx.status = 204;
   ctx.set({ Allow });
+}
+
+/** Separates the read-only fields that a client sends back, if there are any, from what it wants to change. */
+function splitBody(body: RequestBody | undefined, { readOnly: fields }: Route) {
+  if (!fields || !body) return { sent: body };
+  const { writable, readOnly } = splitReadOnly(body.value, fields);
+  return readOnly ? { sent: { ...body, value: writable }, readOnly } : { sent: body };
+}
+
+/** Throws ApiError 400 if a read-only field was changed, and 403 if the key may not read it. */
+async function requireOwnReply(
+  readOnly: Readonly<Record<string, unknown>>,
+  { route, call }: ValidatedCall,
+  { handlers, services }: PipelineDependencies,
+): Promise<void> {
+  const { shownBy, scope } = route.readOnly as ReadOnlyFields;
+  requireScope(call.caller, scope);
+  const read = handlers[shownBy] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
+  const { body } = await read({ ...call, query: {}, headers: {}, body: undefined }, services);
+  requireUnchangedFields(readOnly, body);
 }
 
 interface ValidatedCall {

@@ -7,6 +7,7 @@ import type { CompiledOperation, RequestMasks } from './contract-compiler.js';
 import type { BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';
 import type { ParameterTypes } from './query.js';
+import type { ReadOnlyFields } from './read-only-fields.js';
 
 /** An operation with everything that a request to it is checked against. */
 export interface Route extends OperationPolicy {
@@ -18,6 +19,7 @@ export interface Route extends OperationPolicy {
   readonly acceptsFile: boolean;
   readonly fileTypes: readonly string[];
   readonly body: BodyShape;
+  readonly readOnly?: ReadOnlyFields;
   readonly masks: RequestMasks;
 }
 

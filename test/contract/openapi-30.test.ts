@@ -90,7 +90,10 @@ describe('the contract in OpenAPI 3.0', () => {
   });
 
   it('says nullable of what a merge patch removes', () => {
-    expect(at(derived, 'components', 'schemas', 'PatchProduct', 'properties', 'description')).to.include({ type: 'string', nullable: true });
+    expect(at(derived, 'components', 'schemas', 'PatchProduct', 'properties', 'description')).to.include({
+      type: 'string',
+      nullable: true,
+    });
   });
 
   it('comes from the bundle alone, the same each time', () => {

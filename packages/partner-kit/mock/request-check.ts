@@ -32,7 +32,8 @@ export function findRequestErrors(
 ): FieldError[] {
   const { operation, query } = request;
   const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
-  const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
+  const lists = new Set(operation.parameters.filter((one) => isList(one, contract)).map(({ name }) => `${name}[]`));
+  const unknown = [...new Set(query.keys())].filter((name) => !known.has(name) && !lists.has(name));
   return [
     ...operation.parameters.flatMap((parameter) => findParameterErrors(request, parameter, { contract, validate })),
     ...unknown.map((field): FieldError => ({ reason: 'unknown-parameter', field, issue: 'is not a parameter of this request' })),
@@ -40,13 +41,20 @@ export function findRequestErrors(
   ];
 }
 
+/** The service accepts a list as `name[]`, too. */
+const isList = ({ node }: Parameter, { document }: Contract): boolean =>
+  toText(resolveReference(document, node['schema'] ?? {})['type']) === 'array';
+
 function findParameterErrors(
   { path, query, headers }: MatchedRequest,
   parameter: Parameter,
   { contract, validate }: { contract: Contract; validate: Validate },
 ): FieldError[] {
   const { name, place, isRequired, node, schemaPointer } = parameter;
-  const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
+  const texts =
+    place === 'query'
+      ? [...query.getAll(name), ...query.getAll(`${name}[]`)]
+      : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
   const values = texts.filter((text) => text !== undefined);
   if (values.some((text) => text.includes('\u0000')))
     return [
@@ -81,8 +89,16 @@ function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate)
     return [{ reason: 'invalid-utf8', field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
   const body = parseJson(text.replace(/^\uFEFF/, '')); // The service accepts a byte order mark, too.
   if (body === undefined) return [{ reason: 'malformed-json', field: 'body', issue: 'is not valid JSON' }];
-  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFieldError);
+  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, omitReadOnly(body, operation)).map(
+    toFieldError,
+  );
   return errors.length > 0 ? errors : findTextErrors(body, '');
+}
+
+/** Without a store, nobody can say whether a read-only field is unchanged. */
+function omitReadOnly(body: unknown, { readOnlyNames }: Operation): unknown {
+  if (readOnlyNames.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !readOnlyNames.includes(name)));
 }
 
 /** Returns an error for the first text that the database can't store, even if the schema allows it. */

@@ -220,6 +220,18 @@ describe('the mock', () => {
     expect((await client.call('updateProduct', { path, body, headers: { 'If-Match': '"0"' } })).status).to.equal(412);
   });
 
+  it('accepts its own reply in a PUT, merge patches, and lists in both spellings', async () => {
+    const path = createPath('getProduct');
+    const { body } = await client.call('getProduct', { path });
+    expect((await client.call('updateProduct', { path, body })).status).to.equal(200);
+    const patch = { path, body: { description: null }, type: 'application/merge-patch+json' };
+    expect((await client.call('patchProduct', patch)).status).to.equal(200);
+    expect((await client.call('updateProduct', patch)).status).to.equal(415);
+    const figures = { path, query: { 'metrics[]': 'views' } };
+    expect((await client.call('getProductAnalytics', figures)).status).to.equal(200);
+    expect((await client.call('getProduct', figures)).status).to.equal(400);
+  });
+
   it('chooses the example closest to the request', async () => {
     const path = createPath('updateOrder');
     for (const status of ['processing', 'refunded'] as const)

@@ -342,7 +342,7 @@ export interface paths {
         head?: never;
         /**
          * Patch an API key
-         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. `null` for `expiresAt` means that the key doesn't expire; for `rateLimits`, the limits of the store apply.
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. `null` for `expiresAt` means that the key doesn't expire, or with the key that calls if that one does; for `rateLimits`, the limits of the store apply, or those of the key that calls if they are lower.
          */
         patch: operations["patchApiKey"];
         trace?: never;
@@ -3881,7 +3881,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -9135,7 +9135,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getApiKey` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateApiKey"];
@@ -9890,7 +9890,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The new status. */
+        /** @description The new status. Fields that only `getCommission` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCommission"];
@@ -10230,7 +10230,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getCreator` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCreator"];
@@ -10545,7 +10545,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getContent` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateContent"];
@@ -11578,7 +11578,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The new status. */
+        /** @description The new status. Fields that only `getOrder` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateOrder"];
@@ -12396,7 +12396,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getProduct` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateProduct"];
@@ -13052,7 +13052,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getReview` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateReview"];
@@ -14710,7 +14710,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Fields that only `getWebhook` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWebhook"];

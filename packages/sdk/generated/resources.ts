@@ -388,7 +388,8 @@ export class ProductsResource extends Resource {
    * Scope: `products:write`. Rate limit: standard.
    *
    * @param productId The id of the product.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getProduct` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated product.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -621,7 +622,8 @@ export class CreatorsResource extends Resource {
    * Scope: `creators:write`. Rate limit: standard.
    *
    * @param creatorId The id of the creator.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getCreator` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated creator.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -846,7 +848,8 @@ export class OrdersResource extends Resource {
    * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`, `order.completed`.
    *
    * @param orderId The id of the order.
-   * @param body The new status.
+   * @param body The new status. Fields that only `getOrder` returns are accepted if they are unchanged, with the
+   * scope to read them, and ignored.
    * @returns The updated order.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -969,7 +972,8 @@ export class CommissionsResource extends Resource {
    * Scope: `commissions:write`. Rate limit: standard.
    *
    * @param commissionId The id of the commission.
-   * @param body The new status.
+   * @param body The new status. Fields that only `getCommission` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated commission.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1197,7 +1201,8 @@ export class ContentResource extends Resource {
    * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
    *
    * @param contentId The id of the piece of content.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getContent` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The content, waiting for moderation.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1372,7 +1377,8 @@ export class ReviewsResource extends Resource {
    * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
    *
    * @param reviewId The id of the review.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getReview` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated review.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1952,7 +1958,8 @@ export class ApiKeysResource extends Resource {
    * Scope: `keys:write`. Rate limit: standard.
    *
    * @param apiKeyId The id of the API key.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getApiKey` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated key.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1968,7 +1975,8 @@ export class ApiKeysResource extends Resource {
    * Patch an API key.
    *
    * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
-   * list. `null` for `expiresAt` means that the key doesn't expire; for `rateLimits`, the limits of the store apply.
+   * list. `null` for `expiresAt` means that the key doesn't expire, or with the key that calls if that one does; for
+   * `rateLimits`, the limits of the store apply, or those of the key that calls if they are lower.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1979,7 +1987,7 @@ export class ApiKeysResource extends Resource {
    * @throws {@link ConflictError} What is there does not allow it.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
-   * const apiKey = await client.apiKeys.patch('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { name: 'Nightly import' });
+   * const apiKey = await client.apiKeys.patch('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { name: 'Nightly backup' });
    */
   patch(apiKeyId: string, body: PatchApiKey, options?: MatchOptions): ApiPromise<ApiKey> {
     return this.call({ name: 'apiKeys.patch', method: 'PATCH', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, body, options });
@@ -2792,7 +2800,8 @@ export class WebhooksResource extends Resource {
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
-   * @param body The fields to change.
+   * @param body The fields to change. Fields that only `getWebhook` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
    * @returns The updated endpoint.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
