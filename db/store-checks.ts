@@ -6,6 +6,7 @@ import { repairAlone, toCheck, toFix, type Comparison } from './comparison.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
+import { couponCodes } from './coupon-code-check.js';
 import { externalIds } from './external-id-check.js';
 import { ledgerChecks } from './ledger-checks.js';
 import { orderLinks } from './order-link-check.js';
@@ -166,5 +167,6 @@ export const storeChecks: readonly StoreCheck[] = [
   orderLinks,
   uploadUsage,
   externalIds,
+  couponCodes,
   ...ledgerChecks,
 ];

@@ -20,6 +20,7 @@ const COLUMNS = {
   approvalBonusCents: 'approval_bonus_cents',
   attributionWindowDays: 'attribution_window_days',
   reviewModeration: 'review_moderation',
+  ownPurchases: 'own_purchases',
   storeName: 'store_name',
   logoUrl: 'logo_url',
   updatedAt: 'updated_at',
@@ -51,6 +52,7 @@ const update = command<RowValues>((build, p) =>
       approval_bonus_cents: p.approval_bonus_cents,
       attribution_window_days: p.attribution_window_days,
       review_moderation: p.review_moderation,
+      own_purchases: p.own_purchases,
       store_name: p.store_name,
       logo_url: p.logo_url,
       updated_at: p.updated_at,
@@ -113,13 +115,14 @@ function toSaved(row: Row | undefined): SavedSettings {
 }
 
 function toRowValues({ values, updatedAt }: Required<SavedSettings>) {
-  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, storeName, logoUrl } = values;
+  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases, storeName, logoUrl } = values;
   return {
     currency: currency ?? null,
     commission_rate: commissionRate ?? null,
     approval_bonus_cents: approvalBonus === undefined ? null : toCents(approvalBonus),
     attribution_window_days: attributionWindowDays ?? null,
     review_moderation: reviewModeration ?? null,
+    own_purchases: ownPurchases ?? null,
     store_name: storeName ?? null,
     logo_url: logoUrl ?? null,
     updated_at: updatedAt ?? null,

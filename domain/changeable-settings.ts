@@ -11,6 +11,7 @@ export const SETTING_VARIABLES = {
   approvalBonus: 'APPROVAL_BONUS_CENTS',
   attributionWindowDays: 'ATTRIBUTION_WINDOW_DAYS',
   reviewModeration: 'REVIEW_MODERATION',
+  ownPurchases: 'OWN_PURCHASES',
   storeName: 'STORE_NAME',
   logoUrl: 'STORE_LOGO_URL',
 } as const satisfies Readonly<Record<SettingName, string>>;

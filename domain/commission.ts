@@ -51,3 +51,11 @@ export function computeCommissionCents(saleCents: number, rate: number): number 
   const parts = BigInt(Math.round(rate * RATE_PARTS));
   return Number((BigInt(saleCents) * parts + BigInt(RATE_PARTS / 2)) / BigInt(RATE_PARTS));
 }
+
+/** Returns whether a customer is the creator: they have the same email address, ignoring case, or the customer's id is that of the creator. Pure. */
+export function isOwnPurchase(
+  creator: { readonly id: string; readonly email: string },
+  customer: { readonly id: string; readonly email?: string | undefined },
+): boolean {
+  return customer.id === creator.id || customer.email?.toLowerCase() === creator.email.toLowerCase();
+}

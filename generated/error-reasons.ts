@@ -112,6 +112,7 @@ export const errorReasons = {
   'recovery-not-found': { status: 404, code: 'NOT_FOUND' },
   'email-taken': { status: 409, code: 'VALIDATION_ERROR' },
   'external-id-taken': { status: 409, code: 'VALIDATION_ERROR' },
+  'coupon-code-taken': { status: 409, code: 'VALIDATION_ERROR' },
   'creator-in-use': { status: 409, code: 'VALIDATION_ERROR' },
   'category-exists': { status: 409, code: 'VALIDATION_ERROR' },
   'category-slug-taken': { status: 409, code: 'VALIDATION_ERROR' },

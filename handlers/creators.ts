@@ -8,6 +8,7 @@ import { mergePatch } from '../domain/merge-patch.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
+import { omitEmptyCodes, recordCodes, requireDistinctCodes } from './coupon-codes.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, recordExternalId, requireFewMetadata } from './external-ids.js';
@@ -16,12 +17,14 @@ import type { Call, Operation, Services } from './operation.js';
 
 export const registerCreator: Operation<'registerCreator'> = async ({ body, caller }, services) => {
   requireWholeRate(body.commissionRate);
+  requireDistinctCodes(body.couponCodes);
   return services.transaction(async (trx) => {
     const { id, createdAt } = nameNewObject(services, 'cre');
-    const creator: Creator = omitEmptyMetadata({ id, ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt });
+    const creator = toStored({ id, ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt });
     const document = await creators.insertCreator(trx, creator);
     if (!document) throw emailIsTaken();
     await recordExternalId(trx, 'creator', { after: creator });
+    await recordCodes(trx, id, { after: creator.couponCodes });
     recordAudit(trx, { caller, operation: 'registerCreator', object: toObject(creator), after: { ...creator } }, services);
     await emit(trx, [creatorRegistered(creator)], services);
     return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: document };
@@ -56,24 +59,26 @@ export const patchCreator: Operation<'patchCreator'> = (call, services) =>
 
 interface CreatorUpdate extends Pick<Call<'updateCreator'>, 'path' | 'headers' | 'caller'> {
   readonly operation: 'updateCreator' | 'patchCreator';
-  readonly body: Pick<PatchCreator, 'commissionRate' | 'verificationStatus'>;
+  readonly body: Pick<PatchCreator, 'commissionRate' | 'couponCodes' | 'verificationStatus'>;
   /** Returns the creator with what the body changes. */
   readonly change: (creator: Creator) => Creator;
 }
 
 async function changeCreator({ operation, path, headers, body, caller, change }: CreatorUpdate, services: Services) {
   requireWholeRate(body.commissionRate ?? undefined);
+  requireDistinctCodes(body.couponCodes);
   return services.transaction(async (trx) => {
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
     requireUnchanged(headers['if-match'], creator, 'creator');
     requireMove(creator.verificationStatus, body.verificationStatus);
-    const changed = omitEmptyMetadata(change(creator));
+    const changed = toStored(change(creator));
     if (isDeepStrictEqual(changed, creator)) return replyWithEtag(creator);
     requireFewMetadata(changed);
     const updated: Creator = { ...changed, updatedAt: services.now().toISOString() };
     if (!(await creators.updateCreator(trx, updated))) throw emailIsTaken();
     await recordExternalId(trx, 'creator', { before: creator, after: changed });
+    await recordCodes(trx, creator.id, { before: creator.couponCodes, after: changed.couponCodes });
     recordAudit(trx, { caller, operation, object: toObject(creator), before: { ...creator }, after: { ...changed } }, services);
     return replyWithEtag(updated);
   });
@@ -91,9 +96,12 @@ export const deleteCreator: Operation<'deleteCreator'> = ({ path, caller }, serv
       );
     await creators.deleteCreator(trx, creator.id);
     await recordExternalId(trx, 'creator', { before: creator });
+    await recordCodes(trx, creator.id, { before: creator.couponCodes });
     recordAudit(trx, { caller, operation: 'deleteCreator', object: toObject(creator), before: {} }, services);
     return { status: 204 };
   });
+
+const toStored = (creator: Creator): Creator => omitEmptyCodes(omitEmptyMetadata(creator));
 
 const toObject = ({ id }: Creator) => ({ type: 'creator', id }) as const;
 

@@ -11,6 +11,7 @@ import { deleteUser, findUserForUpdate } from '../db/users.js';
 import type { Creator, CreatorContent, Order, Review } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { blankPersonalFields, ERASED_TEXT, removePerson, type Person } from '../domain/person.js';
+import { recordCodes } from './coupon-codes.js';
 import { recordExternalId } from './external-ids.js';
 import type { Services } from './operation.js';
 import { removeReview } from './reviews.js';
@@ -59,11 +60,12 @@ export const eraseCreator =
       updatedAt: services.now().toISOString(),
     });
     await recordExternalId(trx, 'creator', { before: creator });
+    await recordCodes(trx, id, { before: creator.couponCodes });
     await eraseEntries(trx, [id], erasure);
   };
 
 /** What a creator may have, and an erasure removes. */
-const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['website', 'externalId', 'metadata']);
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['website', 'couponCodes', 'externalId', 'metadata']);
 const withoutOptionalFields = (creator: Creator): Creator =>
   Object.fromEntries(Object.entries(creator).filter(([name]) => !OPTIONAL_FIELDS.has(name))) as unknown as Creator;
 

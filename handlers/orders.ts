@@ -55,6 +55,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
       history: [{ status: 'paid', by: caller.keyId, at: createdAt }],
       createdAt,
       updatedAt: createdAt,
+      ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
       ...pickOwnFields(body),
     };
     const sales = toSales(order, { credits, newId });

@@ -88,6 +88,7 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
     approvalBonus: toSource('approvalBonus'),
     attributionWindowDays: toSource('attributionWindowDays'),
     reviewModeration: toSource('reviewModeration'),
+    ownPurchases: toSource('ownPurchases'),
     storeName: toSource('storeName'),
     logoUrl: toSource('logoUrl'),
   };

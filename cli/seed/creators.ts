@@ -24,7 +24,7 @@ export const creators: readonly SampleCreator[] = [
     website: 'https://smallflat.example',
     day: 5,
     // Half a year of good work is worth a share of her own.
-    changes: [verified(7), { day: 186, change: { commissionRate: 0.15 } }],
+    changes: [verified(7), { day: 90, change: { couponCodes: ['MARA10'] } }, { day: 186, change: { commissionRate: 0.15 } }],
   },
   {
     slug: 'tomas',

@@ -154,6 +154,7 @@ const SETTINGS: Readonly<Record<SettingName, true>> = {
   approvalBonus: true,
   attributionWindowDays: true,
   reviewModeration: true,
+  ownPurchases: true,
   storeName: true,
   logoUrl: true,
 };

@@ -187,6 +187,12 @@ export const settingsSchema = {
     enum: ['auto', 'manual'],
     description: 'auto approves clean reviews at once, manual holds every review for a moderator',
   },
+  OWN_PURCHASES: {
+    type: 'string',
+    default: 'earn',
+    enum: ['earn', 'excluded'],
+    description: 'whether creators earn a commission on what they buy themselves',
+  },
   STORE_CURRENCY: {
     type: 'string',
     default: 'USD',

@@ -125,6 +125,7 @@ function toStartSettings(config: Config): StartSettings {
     approvalBonus: toAmount(config.APPROVAL_BONUS_CENTS),
     attributionWindowDays: config.ATTRIBUTION_WINDOW_DAYS,
     reviewModeration: config.REVIEW_MODERATION,
+    ownPurchases: config.OWN_PURCHASES,
     storeName: config.STORE_NAME,
     ...(config.STORE_LOGO_URL !== undefined && { logoUrl: config.STORE_LOGO_URL }),
   };

@@ -215,6 +215,10 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     const { externalId = '' } = await fixtures.product({ externalId: 'sku-1' });
     return call('createProduct', { body: { name: 'Lamp', price: 5, externalId } });
   },
+  'coupon-code-taken': async ({ call, fixtures }) => {
+    await fixtures.creator({ couponCodes: ['ADA10'] });
+    return call('registerCreator', { body: { name: 'Eve', email: 'eve@example.com', couponCodes: ['ada10'] } });
+  },
   'creator-in-use': async ({ call, fixtures }) => call('deleteCreator', { path: { id: (await fixtures.content()).creatorId } }),
   'category-exists': async ({ call, fixtures }) => call('createCategory', { body: { name: (await fixtures.category()).name } }),
   'category-slug-taken': async ({ call, fixtures }) =>

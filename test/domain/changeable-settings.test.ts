@@ -9,6 +9,7 @@ const values = {
   approvalBonus: 5,
   attributionWindowDays: 30,
   reviewModeration: 'auto',
+  ownPurchases: 'earn',
   storeName: 'Storefront',
 } as const;
 

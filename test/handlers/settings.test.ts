@@ -13,12 +13,14 @@ const DEFAULTS = {
   attributionWindowDays: 30,
   storeName: 'Storefront',
   reviewModeration: 'auto',
+  ownPurchases: 'earn',
   sources: {
     currency: 'default',
     commissionRate: 'default',
     approvalBonus: 'default',
     attributionWindowDays: 'default',
     reviewModeration: 'default',
+    ownPurchases: 'default',
     storeName: 'default',
     logoUrl: 'default',
   },
@@ -81,11 +83,18 @@ describe('the settings', () => {
     expect(reply.body).to.deep.equal({ ...DEFAULTS, commissionRate: 0.1234, approvalBonus: 7.29, sources, updatedAt: NOW });
     expect(await read(shop)).to.deep.equal(reply.body);
     shop.clock.advance(5_000);
-    const all = { currency: 'JPY', commissionRate: 0, approvalBonus: 0, attributionWindowDays: 365, reviewModeration: 'manual' } as const;
+    const all = {
+      currency: 'JPY',
+      commissionRate: 0,
+      approvalBonus: 0,
+      attributionWindowDays: 365,
+      reviewModeration: 'manual',
+      ownPurchases: 'excluded',
+    } as const;
     expect((await update(shop, all)).body).to.deep.equal({
       ...all,
       storeName: 'Storefront',
-      sources: fromStore('currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration'),
+      sources: fromStore('currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration', 'ownPurchases'),
       updatedAt: '2024-11-21T10:05:05.000Z',
     });
   });
@@ -339,6 +348,7 @@ describe('nonsense about settings', () => {
     { attributionWindowDays: 366 },
     { attributionWindowDays: 1.5 },
     { reviewModeration: 'never' },
+    { ownPurchases: true },
     { reset: [] },
     { reset: ['secretKey'] },
     { reset: ['currency', 'currency'] },

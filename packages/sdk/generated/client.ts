@@ -3199,6 +3199,8 @@ export interface components {
              * @description Fraction of the price that the creator earns, at most four decimal places; by default that of the store.
              */
             commissionRate?: number;
+            /** @description Codes that shoppers enter when they order, in printable ASCII. An order with one of them is attributed to the creator. No other creator has it, ignoring case (409). */
+            couponCodes?: string[];
             /**
              * Format: email
              * @description Must not belong to another creator.
@@ -3248,6 +3250,8 @@ export interface components {
         };
         /** @description A paid order of your shop. */
         CreateOrder: {
+            /** @description The code that the customer entered. If a creator has it (`couponCodes`), all items are attributed to that creator, whatever their `referrer` and the clicks say. Any other code is stored, and attributes nothing. */
+            couponCode?: string;
             customer: components["schemas"]["CustomerInput"];
             /** @description What was taken off. Each is divided among its items in proportion to what they cost, to the cent; those for one product come first. */
             discounts?: components["schemas"]["OrderDiscountInput"][];
@@ -3410,6 +3414,8 @@ export interface components {
              * @description Fraction of the price that the creator earns, if the creator has an individual rate; absent if the rate of the store applies.
              */
             commissionRate?: number;
+            /** @description Codes that shoppers enter when they order; absent for a creator without codes. An order with one of them is attributed to the creator. */
+            couponCodes?: string[];
             /**
              * Format: date-time
              * @description When the creator signed up, UTC.
@@ -3881,7 +3887,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4350,6 +4356,8 @@ export interface components {
              * @description When it was completed, UTC; absent until then.
              */
             completedAt?: string;
+            /** @description The code that the customer entered; absent without one. */
+            couponCode?: string;
             /**
              * Format: date-time
              * @description When it was bought, UTC (`placedAt` of the request, otherwise when it was recorded).
@@ -4689,6 +4697,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description Whether creators earn a commission when they buy with their own recommendation: `earn`, or `excluded`. An order is a creator's own if its customer has the email address of
+         *     the creator, ignoring case, or the id of the creator as `id`.
+         * @enum {string}
+         */
+        OwnPurchasePolicy: "earn" | "excluded";
         /** @description A JSON merge patch; `null` removes a field. At least one. */
         PatchApiKey: {
             /**
@@ -4727,6 +4741,8 @@ export interface components {
              * @description Fraction of the price that the creator earns from now on, at most four decimal places.
              */
             commissionRate?: number | null;
+            /** @description Codes that shoppers enter when they order, in printable ASCII. An order with one of them is attributed to the creator. No other creator has it, ignoring case (409). Replaces the list. */
+            couponCodes?: string[] | null;
             /**
              * Format: email
              * @description Must not belong to another creator.
@@ -5940,7 +5956,7 @@ export interface components {
          * @description The name of a setting, as in `Settings`.
          * @enum {string}
          */
-        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "storeName" | "logoUrl";
+        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "ownPurchases" | "storeName" | "logoUrl";
         /** @description The settings of the store, with the values that are in effect. */
         Settings: {
             /**
@@ -5962,6 +5978,7 @@ export interface components {
              * @description The URL of the logo of the store; absent without one.
              */
             logoUrl?: string;
+            ownPurchases: components["schemas"]["OwnPurchasePolicy"];
             reviewModeration: components["schemas"]["ReviewModerationMode"];
             sources: components["schemas"]["SettingSources"];
             /** @description The name of the store, as its staff see it. */
@@ -5985,6 +6002,7 @@ export interface components {
             commissionRate: components["schemas"]["SettingSource"];
             currency: components["schemas"]["SettingSource"];
             logoUrl: components["schemas"]["SettingSource"];
+            ownPurchases: components["schemas"]["SettingSource"];
             reviewModeration: components["schemas"]["SettingSource"];
             storeName: components["schemas"]["SettingSource"];
         };
@@ -6756,6 +6774,8 @@ export interface components {
              * @description Fraction of the price that the creator earns from now on, at most four decimal places.
              */
             commissionRate?: number;
+            /** @description Codes that shoppers enter when they order, in printable ASCII. An order with one of them is attributed to the creator. No other creator has it, ignoring case (409). Replaces the list. An empty list removes them. */
+            couponCodes?: string[];
             /**
              * Format: email
              * @description Must not belong to another creator.
@@ -6901,6 +6921,7 @@ export interface components {
              * @description The URL of the logo of the store. Only https URLs are accepted, and those of uploads. Reset it to remove the logo.
              */
             logoUrl?: string;
+            ownPurchases?: components["schemas"]["OwnPurchasePolicy"];
             /** @description Settings to return to their defaults. The same request can't also set them (400). */
             reset?: components["schemas"]["SettingName"][];
             reviewModeration?: components["schemas"]["ReviewModerationMode"];
@@ -8037,6 +8058,7 @@ export type OrderUpdatedCompactData = components['schemas']['OrderUpdatedCompact
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
+export type OwnPurchasePolicy = components['schemas']['OwnPurchasePolicy'];
 export type PatchApiKey = components['schemas']['PatchApiKey'];
 export type PatchContent = components['schemas']['PatchContent'];
 export type PatchCreator = components['schemas']['PatchCreator'];

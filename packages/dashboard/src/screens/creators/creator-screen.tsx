@@ -54,7 +54,7 @@ export default function CreatorScreen() {
   );
 }
 
-function Profile({ creator: { email, website, commissionRate, createdAt } }: { readonly creator: Creator }) {
+function Profile({ creator: { email, website, commissionRate, couponCodes = [], createdAt } }: { readonly creator: Creator }) {
   const { creators: texts, common } = useTexts();
   const { toPercent } = useNumbers();
   const page = website && (
@@ -68,6 +68,7 @@ function Profile({ creator: { email, website, commissionRate, createdAt } }: { r
       facts={[
         [texts.email, email],
         [texts.website, page ?? common.none],
+        [texts.couponCodes, couponCodes.join(', ') || common.none],
         [texts.rate, commissionRate === undefined ? texts.storeRate : toPercent(commissionRate)],
         [common.created, <Time key="created" at={createdAt} />],
       ]}

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { Creator, UpdateCreator } from '@storefront/client';
+import type { Creator, PatchCreator } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -13,12 +13,12 @@ interface EditCreatorProps {
   readonly onClose: () => void;
 }
 
-/** Sends what was changed. A website can be replaced, not removed. */
+/** Sends what was changed. An empty field is removed. */
 export function EditCreator({ creator, onClose }: EditCreatorProps) {
   const { creators: texts, common } = useTexts();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (fields: UpdateCreator) => api.creators.update(creator.id, fields),
+    mutationFn: async (fields: PatchCreator) => api.creators.patch(creator.id, fields),
     onSuccess: async () => {
       onClose();
       await Promise.all(['creator', 'creators', 'balances'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -30,21 +30,15 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
     if (Object.keys(changes).length > 0) mutate(changes);
     else onClose();
   }
-  const { name, email, website, commissionRate } = creator;
+  const { name, email, website, commissionRate, couponCodes = [] } = creator;
   return (
     <Modal opened onClose={onClose} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput name="name" label={common.name} defaultValue={name} maxLength={255} required data-autofocus />
           <TextInput name="email" type="email" label={texts.email} defaultValue={email} maxLength={254} required />
-          <TextInput
-            name="website"
-            type="url"
-            label={texts.website}
-            defaultValue={website}
-            maxLength={2_048}
-            required={website !== undefined}
-          />
+          <TextInput name="website" type="url" label={texts.website} defaultValue={website} maxLength={2_048} />
+          <TextInput name="codes" label={texts.couponCodes} description={texts.couponCodesHint} defaultValue={couponCodes.join(', ')} />
           <TextInput
             name="percent"
             type="number"
@@ -73,14 +67,18 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
 /** Rates have four decimal places. */
 const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
 
-function readChanges(form: FormData, creator: Creator): UpdateCreator {
+function readChanges(form: FormData, creator: Creator): PatchCreator {
   const [name, email, website, percent] = ['name', 'email', 'website', 'percent'].map((field) => readText(form, field).trim());
+  const codes = readText(form, 'codes')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
   const rate = percent ? Math.round(Number(percent) * 100) / 10_000 : undefined;
   return {
     ...(name !== creator.name && { name }),
     ...(email !== creator.email && { email }),
-    ...(website && website !== creator.website && { website }),
-    ...(rate !== undefined && rate !== creator.commissionRate && { commissionRate: rate }),
-    ...(rate === undefined && creator.commissionRate !== undefined && { usesStoreRate: true }),
+    ...(website !== (creator.website ?? '') && { website: website || null }),
+    ...(rate !== creator.commissionRate && { commissionRate: rate ?? null }),
+    ...(codes.join() !== (creator.couponCodes ?? []).join() && { couponCodes: codes.length > 0 ? codes : null }),
   };
 }

@@ -1,5 +1,5 @@
 // What a form of settings changes.
-import type { ReviewModerationMode, Settings, UpdateSettings } from '@storefront/client';
+import type { OwnPurchasePolicy, ReviewModerationMode, Settings, UpdateSettings } from '@storefront/client';
 import { readText } from '../../parts/form-text.js';
 
 /** Rates have four decimal places. */
@@ -26,4 +26,5 @@ const READERS = {
   approvalBonus: readNumber,
   attributionWindowDays: readNumber,
   reviewModeration: (text: string) => text as ReviewModerationMode,
+  ownPurchases: (text: string) => text as OwnPurchasePolicy,
 } as const;

@@ -69,6 +69,14 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
         allowDeselect={false}
       />
     ),
+    ownPurchases: (
+      <Select
+        {...describe('ownPurchases')}
+        data={toChoices(texts.ownPurchaseRules)}
+        defaultValue={settings.ownPurchases}
+        allowDeselect={false}
+      />
+    ),
   };
   return (
     <Stack>

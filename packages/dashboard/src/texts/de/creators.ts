@@ -19,6 +19,8 @@ export const creators: Texts['creators'] = {
   editTitle: 'Profil bearbeiten',
   ratePercent: 'Provisionssatz in Prozent',
   rateHint: 'Gilt für künftige Bestellungen. Ohne Zahl gilt der des Shops.',
+  couponCodes: 'Gutscheincodes',
+  couponCodesHint: 'Durch Kommas getrennt. Bestellungen mit einem davon werden den Creatorn zugeordnet.',
   rate: 'Provisionssatz',
   storeRate: 'der des Shops',
   balance: 'Guthaben',

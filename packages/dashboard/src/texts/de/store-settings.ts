@@ -11,6 +11,7 @@ export const storeSettings: Texts['storeSettings'] = {
     approvalBonus: 'Bonus für freigegebene Inhalte',
     attributionWindowDays: 'Zuordnungsfenster in Tagen',
     reviewModeration: 'Bewertungen',
+    ownPurchases: 'Käufe von Creatorn',
   },
   hints: {
     storeName: 'Steht oben auf jeder Seite und bei der Anmeldung.',
@@ -21,8 +22,10 @@ export const storeSettings: Texts['storeSettings'] = {
     approvalBonus: 'Was Creator verdienen, wenn ihr Inhalt freigegeben wird.',
     attributionWindowDays: 'Wie lange nach einem Klick auf einen Inhalt eine Bestellung als dessen Verkauf zählt.',
     reviewModeration: 'Ob jede Bewertung auf eine Entscheidung wartet.',
+    ownPurchases: 'Ob Creator an dem verdienen, was sie selbst kaufen.',
   },
   reviewModes: { auto: 'Unauffällige Bewertungen freigeben', manual: 'Über jede Bewertung entscheidet die Moderation' },
+  ownPurchaseRules: { earn: 'Bringen eine Provision', excluded: 'Bringen nichts' },
   fixed: 'Der Betreiber des Dienstes hat das in dessen Umgebung festgelegt.',
   reset: 'Standard verwenden',
   changed: 'Zuletzt geändert',

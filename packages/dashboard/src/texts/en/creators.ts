@@ -17,6 +17,8 @@ export const creators = {
   editTitle: 'Edit the profile',
   ratePercent: 'Commission rate in percent',
   rateHint: 'Applies to future orders. Without a number, that of the store applies.',
+  couponCodes: 'Coupon codes',
+  couponCodesHint: 'Separated by commas. Orders with one of them are attributed to the creator.',
   rate: 'Commission rate',
   storeRate: 'that of the store',
   balance: 'Balance',

@@ -9,6 +9,7 @@ export const storeSettings = {
     approvalBonus: 'Bonus for approved content',
     attributionWindowDays: 'Attribution window in days',
     reviewModeration: 'Reviews',
+    ownPurchases: 'Purchases of creators',
   },
   hints: {
     storeName: 'Shown at the top of every page and when people sign in.',
@@ -18,8 +19,10 @@ export const storeSettings = {
     approvalBonus: 'What a creator earns when their content is approved.',
     attributionWindowDays: 'How long after a click on content an order counts as its sale.',
     reviewModeration: 'Whether each review waits for a moderator.',
+    ownPurchases: 'Whether creators earn a commission on what they buy themselves.',
   },
   reviewModes: { auto: 'Approve reviews that look clean', manual: 'A moderator decides on each review' } as Record<string, string>,
+  ownPurchaseRules: { earn: 'Earn a commission', excluded: 'Earn nothing' } as Record<string, string>,
   fixed: 'The operator of the service has set it in its environment.',
   reset: 'Use the default',
   changed: 'Last changed',
