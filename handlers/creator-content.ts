@@ -9,6 +9,7 @@ import { isInGoodStanding } from '../domain/creator-status.js';
 import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
 import { contentSubmitted } from '../webhooks/events.js';
+import { listByChange } from './changes.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -42,7 +43,8 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
 };
 
 export const listContent: Operation<'listContent'> = async ({ query }, services) => {
-  const found = await listByExternalId<ContentList>('content', query, services);
+  const found =
+    (await listByChange<ContentList>('content', query, services)) ?? (await listByExternalId<ContentList>('content', query, services));
   if (found) return { status: 200, body: found };
   const { minimumSpamScore, maximumSpamScore, minimumQualityScore, maximumQualityScore, ...filter } = query;
   const status = query.status === 'pending' ? 'pending_review' : query.status;

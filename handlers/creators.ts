@@ -7,6 +7,7 @@ import { listCreatorTransitions } from '../domain/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
 import { listByExternalId, omitEmptyMetadata, recordExternalId } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
@@ -28,7 +29,10 @@ export const registerCreator: Operation<'registerCreator'> = async ({ body, call
 
 export const listCreators: Operation<'listCreators'> = async ({ query }, services) => ({
   status: 200,
-  body: (await listByExternalId<CreatorList>('creator', query, services)) ?? (await creators.listCreators(services.db, query)),
+  body:
+    (await listByChange<CreatorList>('creators', query, services)) ??
+    (await listByExternalId<CreatorList>('creator', query, services)) ??
+    (await creators.listCreators(services.db, query)),
 });
 
 export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {

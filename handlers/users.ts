@@ -5,6 +5,7 @@ import type { User, UserList } from '../generated/api.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { conflict, notFound } from './errors.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
@@ -34,7 +35,10 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
 
 export const listUsers: Operation<'listUsers'> = async ({ query }, services) => ({
   status: 200,
-  body: (await listByExternalId<UserList>('user', query, services)) ?? (await users.listUsers(services.db, query)),
+  body:
+    (await listByChange<UserList>('users', query, services)) ??
+    (await listByExternalId<UserList>('user', query, services)) ??
+    (await users.listUsers(services.db, query)),
 });
 
 export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {
