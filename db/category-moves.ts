@@ -108,12 +108,12 @@ const reread = query<{ categoryId: string }, MoveRow>((build, p) => build('categ
 
 /** Advances the smallest move that is due by one batch, in one transaction, and returns its progress. Undefined if none is due, or if
  *  another process is working on it. */
-export function advanceDueMove(db: Database, now: Date): Promise<MoveProgress | undefined> {
+export function advanceDueMove(db: Database, now: () => Date): Promise<MoveProgress | undefined> {
   return db.transaction((trx) => advanceDue(trx, now));
 }
 
-async function advanceDue(trx: Transaction, now: Date): Promise<MoveProgress | undefined> {
-  const first = await trx.first(due, { nowMs: now.getTime() });
+async function advanceDue(trx: Transaction, now: () => Date): Promise<MoveProgress | undefined> {
+  const first = await trx.first(due, { nowMs: now().getTime() });
   const target = first && (await findWanted(trx, first.category_id, { skipsLocked: true }));
   // Read again: another process may have advanced it before the category was locked.
   const row = first && target && (await trx.first(reread, { categoryId: first.category_id }));
@@ -121,7 +121,7 @@ async function advanceDue(trx: Transaction, now: Date): Promise<MoveProgress | u
 }
 
 /** Moves all products of a category in this transaction. */
-export async function moveAll(trx: Transaction, move: CategoryMove, now: Date): Promise<void> {
+export async function moveAll(trx: Transaction, move: CategoryMove, now: () => Date): Promise<void> {
   const target = await findWanted(trx, move.categoryId, { skipsLocked: false });
   for (let current: CategoryMove | undefined = move; target && current?.pass === 0;) {
     const progress: MoveProgress = await advance(trx, current, { ...target, now });
@@ -136,7 +136,7 @@ export interface MoveProgress {
   readonly next: CategoryMove | undefined;
 }
 
-async function advance(trx: Transaction, move: CategoryMove, { category, now }: Wanted & { now: Date }): Promise<MoveProgress> {
+async function advance(trx: Transaction, move: CategoryMove, { category, now }: Wanted & { now: () => Date }): Promise<MoveProgress> {
   const limit = move.pass === 0 ? BATCH_MAX : READ_MAX;
   const shown = { id: category?.id ?? null, name: category?.name ?? null };
   const rows = await trx.all(nextProducts, { categoryId: move.categoryId, cursor: move.cursor, ...shown, limit });
@@ -186,11 +186,11 @@ const productsForUpdate = query<{ ids: string; categoryId: string }, { version: 
 async function moveProducts(
   trx: Transaction,
   products: readonly { id: string }[],
-  { from, category, now }: Wanted & { from: string; now: Date },
+  { from, category, now }: Wanted & { from: string; now: () => Date },
 ): Promise<void> {
   if (products.length === 0) return;
   const rows = await trx.all(productsForUpdate, { ids: JSON.stringify(products.map(({ id }) => id)), categoryId: from });
-  const updatedAt = now.toISOString();
+  const updatedAt = now().toISOString(); // once they are locked
   const moved = rows.map(({ version, document }) => ({
     version: version + 1,
     product: moveProduct(JSON.parse(document) as Product, category, updatedAt),

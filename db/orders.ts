@@ -20,6 +20,7 @@ const INSERTED = {
   total_cents: 'bigint',
   revenue_cents: 'bigint',
   document: 'text',
+  changed_at: 'text',
 } as const;
 const insert = command<{ rows: string }>((build, p, dialect) => {
   const names = Object.keys(INSERTED).join(', ');
@@ -35,9 +36,11 @@ const insertLinks = command<{ rows: string }>((build, p, dialect) => {
 /** Inserts an order, and its links, by which the lists of its products and creators find it. */
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
-  const { id, status, customer, total } = order;
+  const { id, status, customer, total, createdAt, updatedAt } = order;
+  // The id of an order of the past says when it was placed, not when it was recorded: lists of changes find it by this column.
+  const changed = updatedAt === createdAt ? {} : { changed_at: updatedAt };
   const cents = { total_cents: toCents(total.amount), revenue_cents: computeRevenueCents(order) };
-  trx.insertLater(insert, { id, status, customer_id: customer.id, ...cents, document: document.text });
+  trx.insertLater(insert, { id, status, customer_id: customer.id, ...cents, document: document.text, ...changed });
   for (const objectId of listLinked(order)) trx.insertLater(insertLinks, { object_id: objectId, status, order_id: id });
   return document;
 }

@@ -177,14 +177,18 @@ const rate = command<{ count: number; sum: number; version: number; document: st
 );
 
 /** Changes the product's average by added ratings (or, with a negative count, removed ones): how many, and their sum. Does nothing to a
- *  deleted product. */
-export async function addRatings(trx: Transaction, id: string, change: { count: number; sum: number }): Promise<void> {
+ *  deleted product. `readAt` returns the time of the change, once the product is locked. */
+export async function addRatings(
+  trx: Transaction,
+  id: string,
+  { readAt, ...change }: { count: number; sum: number; readAt: () => Date },
+): Promise<void> {
   const row = await trx.first(byIdForUpdate, { id });
   if (!row) return;
   const count = row.rating_count + change.count;
   const sum = row.rating_sum + change.sum;
   const average = count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
-  const product: Product = { ...(JSON.parse(row.document) as Product), rating: { average, count } };
+  const product: Product = { ...(JSON.parse(row.document) as Product), rating: { average, count }, updatedAt: readAt().toISOString() };
   await trx.run(rate, { id, count, sum, version: row.version + 1, document: JSON.stringify(product) });
 }
 

@@ -37,11 +37,11 @@ const ORDERS = {
 } as const satisfies Record<ModerationSort, unknown>;
 
 /** SQL for the document of a review with its spam score, if there is one. */
-const DOCUMENT = `case when spam_score < 0 then document
+export const REVIEW_WITH_SCORE = `case when spam_score < 0 then document
   else substr(document, 1, length(document) - 1) || ',"spamScore":' || spam_score || '}' end`;
 
-const pages = documentPages('reviews', { document: DOCUMENT, toTotalSql: totalOfScopesSql });
-const pagesOfUser = countedPages('reviews', { document: DOCUMENT });
+const pages = documentPages('reviews', { document: REVIEW_WITH_SCORE, toTotalSql: totalOfScopesSql });
+const pagesOfUser = countedPages('reviews', { document: REVIEW_WITH_SCORE });
 
 /** Returns a page of reviews, each with its spam score. */
 export async function listReviewsOfAllProducts(db: Reader, filter: ReviewsFilter): Promise<Document<ReviewList>> {
@@ -72,6 +72,9 @@ function toScopes({ status, rating, productId }: Filters): string[] {
   if (productId === undefined) return scopes.map((scope) => `reviews/${scope}`);
   return scopes.flatMap((scope) => [0, 1].map((verified) => `reviews/${productId}/${scope}/v/${verified}`));
 }
+
+/** The scopes that count all reviews. */
+export const ALL_REVIEWS: readonly string[] = toScopes({});
 
 /** Returns the statuses and ratings that a filter leaves open. The indexes of a product don't need the rating. */
 function listBranches({ status, rating, productId }: Filters): Readonly<Record<string, string | number>>[] {
@@ -104,7 +107,7 @@ async function searchReviews(db: Reader, filter: ReviewsFilter & { search: strin
 
 const documentsById = query<{ ids: string }, { id: string; document: string }>((build, p, dialect) =>
   build('reviews')
-    .select('id', build.raw(`${DOCUMENT} as document`))
+    .select('id', build.raw(`${REVIEW_WITH_SCORE} as document`))
     .whereRaw(isOneOf(dialect, 'id'), [p.ids]),
 );
 

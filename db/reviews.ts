@@ -74,6 +74,15 @@ export async function updateReview(trx: Transaction, review: Review): Promise<Do
   return document;
 }
 
+const voted = command<{ helpfulCount: number; document: string; at: string; id: string }>((build, p) =>
+  build('reviews').update({ helpful_count: p.helpfulCount, document: p.document, changed_at: p.at }).where({ id: p.id }),
+);
+
+/** Replaces the stored review, whose votes changed at a time (ISO 8601), which isn't that of its last update. */
+export async function updateVotes(trx: Transaction, review: Review, at: string): Promise<void> {
+  await trx.run(voted, { helpfulCount: review.helpfulCount, document: JSON.stringify(review), at, id: review.id });
+}
+
 const score = command<{ id: string; spamScore: number }>((build, p) =>
   build('reviews').update({ spam_score: p.spamScore }).where({ id: p.id }),
 );

@@ -55,6 +55,7 @@ export const errorReasons = {
   'unknown-creator': { status: 400, code: 'VALIDATION_ERROR' },
   'wrong-creator': { status: 400, code: 'VALIDATION_ERROR' },
   'unknown-category': { status: 400, code: 'VALIDATION_ERROR' },
+  'invalid-cursor': { status: 400, code: 'VALIDATION_ERROR' },
   'unknown-event': { status: 400, code: 'VALIDATION_ERROR' },
   'unknown-staff-member': { status: 400, code: 'VALIDATION_ERROR' },
   'url-not-allowed': { status: 400, code: 'VALIDATION_ERROR' },

@@ -105,9 +105,8 @@ async function move(
   services: Services,
   { categoryId, targetId, remaining }: { categoryId: string; targetId: string | null; remaining: number },
 ): Promise<void> {
-  const now = services.now();
-  const started = await startMove(trx, { categoryId, targetId, remaining, nowMs: now.getTime() });
-  if (remaining <= AT_ONCE_MAX) await moveAll(trx, started, now);
+  const started = await startMove(trx, { categoryId, targetId, remaining, nowMs: services.now().getTime() });
+  if (remaining <= AT_ONCE_MAX) await moveAll(trx, started, services.now);
   notifyChange(trx, services, targetId === null ? [categoryId] : [categoryId, targetId]);
 }
 

@@ -1,17 +1,18 @@
 // Commissions: list, export, retrieve, update the status.
 import * as commissions from '../db/commissions.js';
-import type { Commission } from '../generated/api.js';
+import type { Commission, CommissionList } from '../generated/api.js';
 import { listCommissionTransitions } from '../domain/commission.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { toCsv, type CsvColumns } from './csv.js';
 import { impossibleMove, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { recordDecision } from './ledger.js';
 import type { Call, Operation, Services } from './operation.js';
 
-export const listCommissions: Operation<'listCommissions'> = async ({ query }, { db }) => ({
+export const listCommissions: Operation<'listCommissions'> = async ({ query }, services) => ({
   status: 200,
-  body: await commissions.listCommissions(db, query),
+  body: (await listByChange<CommissionList>('commissions', query, services)) ?? (await commissions.listCommissions(services.db, query)),
 });
 
 const CSV_COLUMNS: CsvColumns<Commission> = {

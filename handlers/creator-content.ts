@@ -10,6 +10,7 @@ import { mergePatch } from '../domain/merge-patch.js';
 import { canResubmit, diffContent, MAX_RESUBMISSIONS } from '../domain/moderation.js';
 import { emit } from '../webhooks/emit.js';
 import { contentSubmitted } from '../webhooks/events.js';
+import { listByChange } from './changes.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
@@ -44,7 +45,8 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
 };
 
 export const listContent: Operation<'listContent'> = async ({ query }, services) => {
-  const found = await listByExternalId<ContentList>('content', query, services);
+  const found =
+    (await listByChange<ContentList>('content', query, services)) ?? (await listByExternalId<ContentList>('content', query, services));
   if (found) return { status: 200, body: found };
   const { minimumSpamScore, maximumSpamScore, minimumQualityScore, maximumQualityScore, ...filter } = query;
   const status = query.status === 'pending' ? 'pending_review' : query.status;

@@ -9,6 +9,7 @@ import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { omitEmptyCodes, recordCodes, requireDistinctCodes } from './coupon-codes.js';
+import { listByChange } from './changes.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, recordExternalId, requireFewMetadata } from './external-ids.js';
@@ -33,7 +34,10 @@ export const registerCreator: Operation<'registerCreator'> = async ({ body, call
 
 export const listCreators: Operation<'listCreators'> = async ({ query }, services) => ({
   status: 200,
-  body: (await listByExternalId<CreatorList>('creator', query, services)) ?? (await creators.listCreators(services.db, query)),
+  body:
+    (await listByChange<CreatorList>('creators', query, services)) ??
+    (await listByExternalId<CreatorList>('creator', query, services)) ??
+    (await creators.listCreators(services.db, query)),
 });
 
 export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {

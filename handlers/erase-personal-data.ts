@@ -113,11 +113,12 @@ export const eraseReview =
 /** Replaces the customer of an order, which remains for the accounts. */
 export const eraseOrder =
   (id: string): PersonalItem['erase'] =>
-  async (trx, { person, pseudonym }) => {
+  async (trx, { person, pseudonym }, services) => {
     const order = await findOrderForUpdate(trx, id);
     if (!order) return;
     await recordExternalId(trx, 'order', { before: order });
-    await store.replaceCustomer(trx, removePerson(order, person, pseudonym) as Order);
+    const erased = removePerson(order, person, pseudonym) as Order;
+    await store.replaceCustomer(trx, { ...erased, updatedAt: services.now().toISOString() });
   };
 
 /** Removes personal fields from the entries of the audit log about these objects. */

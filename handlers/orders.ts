@@ -21,6 +21,7 @@ import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, pickOwnFields, recordExternalId } from './external-ids.js';
@@ -54,7 +55,8 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
       ...(shipping && { shipping }),
       history: [{ status: 'paid', by: caller.keyId, at: createdAt }],
       createdAt,
-      updatedAt: createdAt,
+      // Never in the past: a copy of the list would miss it.
+      updatedAt: body.placedAt === undefined ? createdAt : services.now().toISOString(),
       ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
       ...pickOwnFields(body),
     };
@@ -70,7 +72,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
 };
 
 export const listOrders: Operation<'listOrders'> = async ({ query }, services) => {
-  const found = await listByExternalId<OrderList>('order', query, services);
+  const found = (await listByChange<OrderList>('orders', query, services)) ?? (await listByExternalId<OrderList>('order', query, services));
   if (found) return { status: 200, body: found };
   const { minimumAmount, maximumAmount, ...filter } = query;
   requireListable(query);
@@ -200,7 +202,7 @@ function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderA
 
 /** Returns what the order earns its creators, item by item, at the current rates. */
 function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Services['newId'] }): SaleCommission[] {
-  const { id: orderId, items, total, createdAt } = order;
+  const { id: orderId, items, total, createdAt, updatedAt } = order;
   return items.flatMap((item, index): SaleCommission[] => {
     const { productId } = item;
     const { referrer, rate = 0 } = credits[index] ?? {};
@@ -209,7 +211,7 @@ function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Se
     const { creatorId, contentId } = referrer;
     const amount = { value: toAmount(cents), currency: total.currency };
     const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
-    return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt: createdAt }];
+    return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt }];
   });
 }
 

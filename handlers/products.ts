@@ -7,13 +7,15 @@ import { mergePatch } from '../domain/merge-patch.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, services) => {
-  const found = await listByExternalId<ProductList>('product', query, services);
+  const found =
+    (await listByChange<ProductList>('products', query, services)) ?? (await listByExternalId<ProductList>('product', query, services));
   if (found) return { status: 200, body: found };
   const { category: categoryId, minimumPrice, maximumPrice, ...filter } = query;
   requireListable(query);

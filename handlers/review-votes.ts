@@ -14,14 +14,14 @@ export const markReviewHelpful: Operation<'markReviewHelpful'> = ({ path, body, 
       throw conflict('review-not-published', 'id', `names a review that is ${review.status}: only approved ones can be voted on`);
     const vote = { reviewId: review.id, voter: toVoter(body?.userId, caller), createdAt: now().toISOString() };
     const isNew = (await reviews.insertVote(trx, vote)) !== undefined;
-    return { status: 200, body: await countVote(trx, review, isNew ? 1 : 0) };
+    return { status: 200, body: await countVote(trx, review, { change: isNew ? 1 : 0, now }) };
   });
 
-export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, query, caller }, { transaction }) =>
+export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, query, caller }, { now, transaction }) =>
   transaction(async (trx) => {
     const review = await requireVisibleReview(trx, path.id, caller);
     const wasThere = await reviews.deleteVote(trx, review.id, toVoter(query.userId, caller));
-    return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
+    return { status: 200, body: await countVote(trx, review, { change: wasThere ? -1 : 0, now }) };
   });
 
 /** Throws 404 as well for a review that isn't published and that the caller may not moderate. */
@@ -31,9 +31,9 @@ async function requireVisibleReview(trx: Transaction, id: string, caller: Caller
   return review;
 }
 
-async function countVote(trx: Transaction, review: Review, change: 1 | 0 | -1) {
+async function countVote(trx: Transaction, review: Review, { change, now }: { change: 1 | 0 | -1; now: () => Date }) {
   const helpfulCount = review.helpfulCount + change;
-  if (change !== 0) await reviews.updateReview(trx, { ...review, helpfulCount });
+  if (change !== 0) await reviews.updateVotes(trx, { ...review, helpfulCount }, now().toISOString());
   return { reviewId: review.id, helpfulCount };
 }
 

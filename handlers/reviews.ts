@@ -5,7 +5,7 @@ import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import { listReviewsOfAllProducts } from '../db/review-pages.js';
 import * as reviews from '../db/reviews.js';
-import type { ModerateReview, ModerationSort, Review, ReviewModeration } from '../generated/api.js';
+import type { ModerateReview, ModerationSort, Review, ReviewList, ReviewModeration } from '../generated/api.js';
 import { hasScope } from '../domain/grants.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { resolveReviewModeration } from '../domain/moderation.js';
@@ -15,6 +15,7 @@ import { reviewApproved, reviewCreated } from '../webhooks/events.js';
 import { recordAudit, toAuditedReview } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
+import { listByChange } from './changes.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { omitEmptyMetadata, recordExternalId, requireFewMetadata, requireOnlyExternalId } from './external-ids.js';
@@ -59,11 +60,13 @@ export const listReviews: Operation<'listReviews'> = async ({ path, query }, { d
   return { status: 200, body: await reviews.listReviews(db, { ...query, productId: path.id, status: query.status ?? 'approved' }) };
 };
 
-export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, { db }) => {
+export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, services) => {
+  const changes = await listByChange<ReviewList>('reviews', query, services);
+  if (changes) return { status: 200, body: changes };
   requireOnlyExternalId(query);
   if (query.search !== undefined && !isByTime(query.sort))
     throw invalidField('incompatible-fields', 'sort', 'must be newest or oldest if there is a search');
-  return { status: 200, body: await listReviewsOfAllProducts(db, query) };
+  return { status: 200, body: await listReviewsOfAllProducts(services.db, query) };
 };
 
 export const getReview: Operation<'getReview'> = async ({ path, caller }, { db }) => {
@@ -240,7 +243,8 @@ async function publish(
   const was = toRatingSum(before);
   const is = toRatingSum(after);
   const change = { count: is.count - was.count, sum: is.sum - was.sum };
-  if (change.count !== 0 || change.sum !== 0) await addRatings(trx, ((after ?? before) as Review).productId, change);
+  const { productId } = (after ?? before) as Review;
+  if (change.count !== 0 || change.sum !== 0) await addRatings(trx, productId, { ...change, readAt: services.now });
   if (after && is.count > was.count)
     await emit(trx, [reviewApproved({ reviewId: after.id, approvedBy: by, approvedAt: after.updatedAt })], services);
 }

@@ -6,6 +6,7 @@ import { mergePatch } from '../domain/merge-patch.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { conflict, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
@@ -36,7 +37,10 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
 
 export const listUsers: Operation<'listUsers'> = async ({ query }, services) => ({
   status: 200,
-  body: (await listByExternalId<UserList>('user', query, services)) ?? (await users.listUsers(services.db, query)),
+  body:
+    (await listByChange<UserList>('users', query, services)) ??
+    (await listByExternalId<UserList>('user', query, services)) ??
+    (await users.listUsers(services.db, query)),
 });
 
 export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {

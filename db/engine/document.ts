@@ -21,12 +21,20 @@ export class Document<Shape> {
   }
 }
 
+/** Where a list of changes goes on. The cursor has only letters, digits, `_` and `-`. */
+interface Continuation {
+  readonly nextCursor: string;
+  readonly hasMore: boolean;
+}
+
 /** Wraps documents that the database has already joined with commas in the list envelope. */
 export function envelope<List>(
-  page: { total: number; data: string | Buffer | null },
+  page: { total: number; data: string | Buffer | null } & Partial<Continuation>,
   { limit, offset }: { limit: number; offset: number },
 ): Document<List> {
-  const [head, tail] = ['{"data":[', `],"total":${page.total},"limit":${limit},"offset":${offset}}`];
+  const { total, nextCursor, hasMore = false } = page;
+  const continued = nextCursor === undefined ? '' : `,"nextCursor":"${nextCursor}","hasMore":${hasMore}`;
+  const [head, tail] = ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset}${continued}}`];
   if (!Buffer.isBuffer(page.data)) return new Document(`${head}${page.data ?? ''}${tail}`);
   const bytes = Buffer.allocUnsafe(head.length + page.data.length + tail.length); // both are ASCII
   bytes.write(head, 'latin1');

@@ -24,6 +24,8 @@ export class LaterInserts {
   added = 0;
   /** The number of those that were written. */
   written = 0;
+  /** When the work that adds the rows began, or the earliest of those that were merged. Monotonic, in milliseconds. */
+  workBeganAtMs = performance.now();
   /** Whether an insert failed. Then nothing of the group may be committed, even if another transaction's statement got the error. */
   hasFailed = false;
   private rows = new Map<InsertRows, LaterRow[]>();
@@ -38,8 +40,9 @@ export class LaterInserts {
   }
 
   /** Adds all rows of another collection. */
-  merge({ rows, added }: LaterInserts): void {
+  merge({ rows, added, workBeganAtMs }: LaterInserts): void {
     this.added += added;
+    this.workBeganAtMs = Math.min(this.workBeganAtMs, workBeganAtMs);
     for (const [statement, some] of rows) this.rows.set(statement, [...(this.rows.get(statement) ?? []), ...some]);
   }
 

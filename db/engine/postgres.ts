@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { computeRetryDelayMs } from '../../domain/retry-delay.js';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
+import { BeganLate, CLOCK_TO_BEGIN_MS } from './clock-to-begin.js';
 import { assertLayout } from './layout.js';
 import type { StoreLimits } from './limits.js';
 import { createInsertGroups } from './insert-groups.js';
@@ -50,10 +51,15 @@ export class PostgresDatabase implements Database {
   }
 
   async transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    let beginsFirst = false;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.transactOnce(work);
+        return await this.transactOnce(work, beginsFirst);
       } catch (error) {
+        if (error instanceof BeganLate && !beginsFirst) {
+          beginsFirst = true;
+          continue;
+        }
         if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
         // The clock's fraction differs between transactions that failed together, so they don't collide again.
         await pause(computeRetryDelayMs(tries, CONFLICT_DELAYS, performance.now() % 1));
@@ -80,8 +86,10 @@ export class PostgresDatabase implements Database {
     await Promise.all([this.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
   }
 
-  private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    const trx = new PostgresTransaction(this);
+  private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>, beginsFirst: boolean): Promise<Result> {
+    const opened = beginsFirst ? await this.begin() : undefined;
+    await opened?.begun;
+    const trx = new PostgresTransaction(this, opened);
     try {
       const result = await work(trx);
       await trx.commit();
@@ -99,13 +107,19 @@ export class PostgresDatabase implements Database {
     });
     sendTogether(client);
     const begun = client.query('begin'); // sent with the first statement, which fails with it
-    begun.catch(() => undefined);
+    let begunAtMs = 0;
+    const noted = begun.then(
+      () => void (begunAtMs = performance.now()),
+      () => undefined,
+    );
     const on = this.runnerOn(client);
     return {
       on,
+      begun: noted,
       async commit(inserts) {
         // Wait for all of them before sending the commit: a transaction that timed out must not be committed after all.
-        await Promise.all([begun, inserts.flush(on)]);
+        await Promise.all([begun, noted, inserts.flush(on)]);
+        if (begunAtMs - inserts.workBeganAtMs > CLOCK_TO_BEGIN_MS) throw new BeganLate();
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('the transaction was not committed: a statement in it has failed');
         client.release();
@@ -163,6 +177,8 @@ export class PostgresDatabase implements Database {
 
 interface OpenTransaction {
   readonly on: Runner;
+  /** Resolves when it has begun, or failed to: then the first statement fails, too. */
+  readonly begun: Promise<void>;
   commit(inserts: LaterInserts): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -174,7 +190,12 @@ class PostgresTransaction implements Transaction {
   private readonly acts: (() => void)[] = [];
   private opened: Promise<OpenTransaction> | undefined;
 
-  constructor(private readonly db: PostgresDatabase) {}
+  constructor(
+    private readonly db: PostgresDatabase,
+    opened?: OpenTransaction,
+  ) {
+    if (opened) this.opened = Promise.resolve(opened);
+  }
 
   async all<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
     return (await this.flushed()).all(statement, ...values);

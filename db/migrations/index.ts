@@ -49,6 +49,9 @@ import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
 import * as imports from './0054-imports.js';
 import * as couponCodes from './0055-coupon-codes.js';
+import * as changes from './0060-changes.js';
+import * as changesFilled from './0061-changes-filled.js';
+import * as changesIndexes from './0062-changes-indexes.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -107,6 +110,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-branding': branding,
   '0054-imports': imports,
   '0055-coupon-codes': couponCodes,
+  '0060-changes': changes,
+  '0061-changes-filled': changesFilled,
+  '0062-changes-indexes': changesIndexes,
 };
 
 /** The names of all migrations, oldest first. */

@@ -75,6 +75,7 @@ export default defineConfig({
             { text: 'Errors', link: '/guides/errors' },
             { text: 'Rate limits', link: '/guides/rate-limits' },
             { text: 'Pagination', link: '/guides/pagination' },
+            { text: 'Keep a copy in step', link: '/guides/keep-in-step' },
             { text: 'Idempotency', link: '/guides/idempotency' },
             { text: 'Money and time', link: '/guides/money-and-time' },
           ],

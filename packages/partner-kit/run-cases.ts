@@ -1,6 +1,7 @@
 // Runs the cases of all operations, one operation at a time, and logs a line for each.
 import { CaseEnded, NotExercised } from './case-errors.js';
 import type { CaseContext, TestCase } from './cases/case.js';
+import { listChangeCases } from './cases/changes.js';
 import { listConflictCases } from './cases/conflicts.js';
 import { listEventCases } from './cases/events.js';
 import { listFilterCases } from './cases/filters.js';
@@ -23,6 +24,7 @@ export const listCases = (operation: Operation): readonly TestCase[] => [
   ...listRefusalCases(operation),
   ...listConflictCases(operation),
   ...listPageCases(operation),
+  ...listChangeCases(operation),
   ...listFilterCases(operation),
   ...listEventCases(operation),
 ];

@@ -46,6 +46,9 @@ interface OffsetPage {
   readonly data: readonly unknown[];
   readonly total: number;
   readonly offset: number;
+  /** Only in lists of changes, as `hasMore`. */
+  readonly nextCursor?: string | undefined;
+  readonly hasMore?: boolean | undefined;
 }
 
 /** Creates the error for a page that isn't the service's. */
@@ -119,6 +122,26 @@ export async function* iterateCursorPages<Page extends CursorPage>(
     if (typeof next !== 'string' || next === requested || emptyPages > MAX_EMPTY_PAGES) throw createError(STUCK);
     page = await read(next);
     requested = next;
+    yield page;
+  }
+}
+
+/** Iterates pages of changes: each names the next one; the first was requested with `cursor`. Ends when there are no more changes for now;
+ *  `nextCursor` of the last page is where to continue later. Pages without items follow each other where a store has little else, so only a
+ *  page that names itself shows that the list would not end: then it throws the error of `createError`. */
+export async function* iterateChanges<Page extends OffsetPage>(
+  { first, cursor }: { readonly first: Page; readonly cursor: unknown },
+  read: (cursor: string) => Promise<Page>,
+  createError: CreateError,
+): AsyncGenerator<Page> {
+  let page = first;
+  let requested = cursor;
+  yield page;
+  while (page.hasMore) {
+    const { nextCursor } = page;
+    if (typeof nextCursor !== 'string' || nextCursor === requested) throw createError(STUCK);
+    page = await read(nextCursor);
+    requested = nextCursor;
     yield page;
   }
 }

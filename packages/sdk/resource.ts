@@ -2,7 +2,7 @@
 import { ApiPromise, type ApiResponse } from './api-promise.js';
 import { UnexpectedReplyError } from './errors.js';
 import type { ConditionalOptions, IdempotentOptions, MatchOptions } from './options.js';
-import { iterateCursorPages, iterateOffsetPages, PagePromise } from './pages.js';
+import { iterateChanges, iterateCursorPages, iterateOffsetPages, PagePromise } from './pages.js';
 
 /** One call, as a method describes it. */
 export interface Call {
@@ -43,7 +43,11 @@ export abstract class Resource {
   /** @internal */
   protected offsetPage<Item, Page extends OffsetPage & { readonly data: readonly Item[] }>(call: Call): PagePromise<Item, Page> {
     const list = this.#list<Page>(call);
-    return new PagePromise(list.first, (first) => iterateOffsetPages(first, (offset) => list.read({ offset }), list.createError));
+    const isOfChanges = call.query?.['updatedSince'] !== undefined || call.query?.['cursor'] !== undefined;
+    if (!isOfChanges)
+      return new PagePromise(list.first, (first) => iterateOffsetPages(first, (offset) => list.read({ offset }), list.createError));
+    const read = (cursor: string) => list.read({ cursor });
+    return new PagePromise(list.first, (first) => iterateChanges({ first, cursor: call.query?.['cursor'] }, read, list.createError));
   }
 
   /** @internal */

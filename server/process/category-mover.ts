@@ -23,7 +23,7 @@ export function startCategoryMover({ db: { background: db }, now, log, categorie
 
   const moveBatch: Part = async () => {
     if (!(await hasDueMove(db, now().getTime()))) return false;
-    const progress = await advanceDueMove(db, now());
+    const progress = await advanceDueMove(db, now);
     if (!progress) return false; // another process is working on it
     if (progress.next?.pass !== progress.move.pass) reportPass(progress.move);
     return true;

@@ -109,6 +109,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   },
   'unknown-category': async ({ call, fixtures }) =>
     call('mergeCategory', { path: { id: (await fixtures.category()).id }, body: { into: id } }),
+  'invalid-cursor': ({ call }) => call('listOrders', { query: { cursor: 'nonsense' } }),
   'unknown-event': ({ call }) => call('listEvents', { query: { after: 'evt_nosuch' } }),
   'unknown-staff-member': (shop) => grant(shop, { staffId: id }),
   'url-not-allowed': ({ call }) => call('createWebhook', { body: { url: 'https://user@shop.example.com/hooks', events: ['*'] } }),

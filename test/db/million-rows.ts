@@ -6,6 +6,9 @@ import { onPostgres } from '../support/database.js';
 const TIME = `'2024-11-21T10:05:00.000Z'`;
 const DAY = `'2024-' || substr(cast(1010 + n % 89 as text), 1, 2) || '-' || substr(cast(1010 + n % 89 as text), 3, 2)`;
 
+/** SQL of the time of a change, which every third object has. */
+const CHANGED = `case n % 3 when 0 then '2024-11-21T10:05:00.' || substr(cast(1000 + n % 1000 as text), 2) || 'Z' end`;
+
 /** SQL for an id with a prefix and a number, of fixed width so that it sorts like the number. */
 const id = (prefix: string, number = 'n') => `'${prefix}_' || substr(cast(100000000 + (${number}) as text), 2)`;
 
@@ -21,6 +24,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   products: {
     rows: 60_000,
     columns: {
+      changed_at: CHANGED,
       id: id('prod'),
       status: `case n % 3 when 0 then 'draft' when 1 then 'active' else 'archived' end`,
       category_id: id('cat', '1 + n % 200'),
@@ -61,6 +65,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   creators: {
     rows: 40_000,
     columns: {
+      changed_at: CHANGED,
       id: id('cre'),
       email_key: id('email'),
       name_key: id('name', 'n % 30000'),
@@ -71,6 +76,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   contents: {
     rows: 40_000,
     columns: {
+      changed_at: CHANGED,
       id: id('cnt'),
       creator_id: id('cre', '1 + n % 10000'),
       status: `case n % 2 when 0 then 'approved' else 'rejected' end`,
@@ -91,10 +97,14 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   upload_removals: { rows: 10_000, columns: { upload_id: id('upl'), names: `'[]'`, due_at: TIME } },
-  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), name_key: id('name', 'n % 30000'), document: `'{}'` } },
+  users: {
+    rows: 40_000,
+    columns: { changed_at: CHANGED, id: id('usr'), email_key: id('email'), name_key: id('name', 'n % 30000'), document: `'{}'` },
+  },
   orders: {
     rows: 80_000,
     columns: {
+      changed_at: CHANGED,
       id: id('ord'),
       status: `case n % 2 when 0 then 'paid' else 'completed' end`,
       customer_id: id('customer', 'n % 30000'),
@@ -113,6 +123,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   commissions: {
     rows: 60_000,
     columns: {
+      changed_at: CHANGED,
       id: id('com'),
       creator_id: id('cre', '1 + n % 10000'),
       content_id: id('cnt', '1 + n % 40000'),
@@ -145,6 +156,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   reviews: {
     rows: 80_000,
     columns: {
+      changed_at: CHANGED,
       id: id('rev'),
       product_id: id('prod', '1 + n % 5000'),
       user_id: id('user'),

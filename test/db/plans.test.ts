@@ -128,6 +128,21 @@ describe('the plan of every statement', () => {
     for (const { plan } of plans) expect(plan.join('\n')).to.match(inOrder);
   });
 
+  it('of a list of changes reads the rows of each source in the order of an index', async () => {
+    const changed = statements.filter(({ sql }) => sql.includes(' and (changed_at, id) > '));
+    const byId = statements.filter(({ sql }) => /select id from \w+ where id > .* offset 1999$|and changed_at is null and /.test(sql));
+    expect([changed.length, byId.length]).to.deep.equal([7, 14]);
+    const plan = onPostgres ? plansInPostgres : plansInSqlite;
+    for (const one of [...(await plan(database, changed)), ...(await plan(database, byId))]) {
+      const text = one.plan.join('\n');
+      expect(text, one.of.sql).not.to.match(/Sort|TEMP B-TREE/);
+      const index = changed.includes(one.of)
+        ? /INDEX \w+_by_change \(\(changed_at,id\)>|Scan using \w+_by_change\b/
+        : /(?:sqlite_autoindex_\w+|\w+_unique) \(id>|PRIMARY KEY \(id>|Scan using \w+_(?:pkey|id_unique)/;
+      expect(text, one.of.sql).to.match(index);
+    }
+  });
+
   const itOnPostgres = onPostgres ? it : () => undefined;
   itOnPostgres('of a search sorts what an index finds, or walks along the products, as it was written', async () => {
     const searches = statements.filter(({ sql }) => sql.includes(`"seq" in (`) && sql.includes('tsquery'));

@@ -137,7 +137,7 @@ describe('a category', () => {
     it('ends in the last name when it is renamed again in the middle', async () => {
       const { categoryId: id, ids } = await fill('One', 650);
       await shop.call('updateCategory', { path: { id }, body: { name: 'Two' } });
-      await advanceDueMove(shop.services.db, shop.clock.now());
+      await advanceDueMove(shop.services.db, shop.clock.now);
       expect(await findDifferences()).to.deep.equal([]); // a running move is no error
       const { body } = await shop.call('updateCategory', { path: { id }, body: { name: 'Three' } });
       expect(body.pendingProducts).to.be.within(600, 650);
@@ -223,7 +223,7 @@ describe('a category', () => {
     it('can be deleted while its products are moving there', async () => {
       const [a, b] = [await fill('A', 620), await fill('B', 1)];
       await shop.call('mergeCategory', { path: { id: a.categoryId }, body: { into: b.categoryId } });
-      await advanceDueMove(shop.services.db, shop.clock.now());
+      await advanceDueMove(shop.services.db, shop.clock.now);
       await shop.call('deleteCategory', { path: { id: b.categoryId } });
       await shop.moveProducts();
       expect([await listIds(a.categoryId), await listIds(b.categoryId)]).to.deep.equal([[], []]);

@@ -23,8 +23,8 @@ export function listPageCases(operation: Operation): TestCase[] {
   return [{ operationId: operation.operationId, subject: SUBJECT, run: (caseContext) => readPages(caseContext, operation) }];
 }
 
-/** Creates entries, so that there are pages to compare. Lists without a filler are read as they are. */
-const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>> = {
+/** Creates an entry of a list, and returns it. Lists without a filler are read as they are. */
+export const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>> = {
   listProducts: (fixtures) => fixtures.product(),
   listCategories: (fixtures) => fixtures.category(),
   listCreators: (fixtures) => fixtures.creator(),

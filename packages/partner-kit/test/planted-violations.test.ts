@@ -496,6 +496,51 @@ const inFilters: readonly Planted[] = [
   },
 ];
 
+const hasChanges = (request: PassingRequest): boolean => hasParameter('updatedSince')(request) || hasParameter('cursor')(request);
+const listsChanges = (operation: (request: PassingRequest) => boolean) => (request: PassingRequest) =>
+  operation(request) && hasChanges(request);
+
+/** Lists of changes that a copy can't rely on. */
+const inChanges: readonly Planted[] = [
+  {
+    name: 'changes that leave out the first one of a page',
+    only: 'listProducts',
+    spoil: spoilReply(listsChanges(listProducts), 200, withoutFirst),
+    found: ['listProducts changes: wrong page'],
+  },
+  {
+    name: 'changes with the last one of a page twice',
+    only: 'listOrders',
+    spoil: spoilReply(listsChanges(calls('GET', /^\/api\/orders$/)), 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, data: [...(body['data'] as object[]), ...(body['data'] as object[]).slice(-1)] })),
+    ),
+    found: ['listOrders changes: wrong page'],
+  },
+  {
+    name: 'changes that begin before updatedSince',
+    only: 'listUsers',
+    spoil: async (request, forward) =>
+      hasParameter('updatedSince')(request)
+        ? forward({ path: withParameter(request.path, 'updatedSince', '2000-01-01T00:00:00Z') })
+        : forward(),
+    found: ['listUsers changes: wrong filter'],
+  },
+  {
+    name: 'changes without a cursor',
+    only: 'listCreators',
+    spoil: spoilReply(listsChanges(calls('GET', /^\/api\/creators$/)), 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, nextCursor: undefined })),
+    ),
+    found: ['listCreators changes: wrong page'],
+  },
+  {
+    name: 'changes whose cursor leads nowhere',
+    only: 'listContent',
+    spoil: spoilReply(hasParameter('cursor'), 200, (reply) => withBody(reply, (body) => ({ ...body, data: [], hasMore: true }))),
+    found: ['listContent changes: wrong page'],
+  },
+];
+
 /** Every filter of the contract, with what calls its list. */
 const filters = (await openContract()).operations.flatMap((operation) =>
   listCases(operation)
@@ -545,7 +590,7 @@ describe('a deployment with a violation', () => {
   const run = (only: string, options = {}) =>
     runAgainst({ url: proxy.url, ownerKey: shop.ownerKey, clock: shop.clock }, { only: [only], ...options });
 
-  for (const { name, only, spoil, found } of [...inReplies, ...beyondUse, ...againstItsWords, ...inFilters])
+  for (const { name, only, spoil, found } of [...inReplies, ...beyondUse, ...againstItsWords, ...inFilters, ...inChanges])
     it(`is reported for ${name}`, async () => {
       proxy.spoil(spoil);
       const result = await run(only);

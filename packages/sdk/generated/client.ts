@@ -2776,7 +2776,7 @@ export interface components {
             status: components["schemas"]["CommissionStatus"];
             /**
              * Format: date-time
-             * @description When the status last changed, UTC.
+             * @description When the status last changed, UTC; until then, when it was recorded.
              */
             updatedAt: string;
         };
@@ -2877,11 +2877,13 @@ export interface components {
         CommissionList: {
             /** @description The commissions of this page. */
             data: components["schemas"]["Commission"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching commissions, over all pages. */
+            /** @description The number of matching commissions, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -2980,11 +2982,13 @@ export interface components {
         ContentList: {
             /** @description The content of this page. */
             data: components["schemas"]["CreatorContent"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching pieces of content, over all pages. */
+            /** @description The number of matching pieces of content, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description What became of one piece of content. */
@@ -3560,11 +3564,13 @@ export interface components {
         CreatorList: {
             /** @description The creators of this page. */
             data: components["schemas"]["Creator"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching creators, over all pages. */
+            /** @description The number of matching creators, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description The figures of a creator in an interval. */
@@ -3887,7 +3893,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -4002,6 +4008,8 @@ export interface components {
             /** @description The number of tokens of the text (o200k), or the provider's own count of its output. */
             tokens: number;
         };
+        /** @description Only in lists of changes: whether the next page is there now. A page can have fewer objects than `limit`, or none, although it is. */
+        HasMoreChanges: boolean;
         /** @description A header as it was sent. */
         HeaderField: {
             /** @description The name, in lower case unless it is a custom header. */
@@ -4349,6 +4357,11 @@ export interface components {
             /** @description ISO 4217 code. */
             currency: string;
         };
+        /**
+         * @description Only in lists of changes, on every page: the `cursor` of the next page. Keep that of the last page, and send it later for what
+         *     changes until then.
+         */
+        NextCursor: string;
         /** @description What a customer bought. */
         Order: {
             /**
@@ -4399,7 +4412,7 @@ export interface components {
             total: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description When the order last changed, UTC.
+             * @description When the order last changed, UTC; until then, when it was recorded.
              */
             updatedAt: string;
         };
@@ -4564,11 +4577,13 @@ export interface components {
         OrderList: {
             /** @description The orders of this page. */
             data: components["schemas"]["Order"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching orders, over all pages. */
+            /** @description The number of matching orders, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description A part of an order that was returned to the customer, or all of it. The service records it; it moves no money. */
@@ -5133,11 +5148,13 @@ export interface components {
         ProductList: {
             /** @description The products of this page. */
             data: components["schemas"]["Product"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching products, over all pages. */
+            /** @description The number of matching products, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description The figures of a product in an interval. */
@@ -5786,11 +5803,13 @@ export interface components {
         ReviewList: {
             /** @description The reviews of this page. */
             data: components["schemas"]["Review"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching reviews, over all pages. */
+            /** @description The number of matching reviews, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description The last decision of a moderator. Absent before a decision, and again when an edit returns an approved review to `pending`, because the approval was for another text. A rejection stays until the next decision, so a `pending` review that shows one was rejected, then edited. */
@@ -7039,11 +7058,13 @@ export interface components {
         UserList: {
             /** @description The users of this page. */
             data: components["schemas"]["User"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of matching users, over all pages. */
+            /** @description The number of matching users, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /** @description Sent to endpoints with the compact format when a user account is created. The id is in the `webhook-id` header. */
@@ -7559,6 +7580,11 @@ export interface components {
          */
         CategoryId: string;
         /**
+         * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+         * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+         */
+        ChangeCursor: string;
+        /**
          * @description The id of the member of the staff. A malformed id returns 404, like an unknown one.
          * @example stf_01jd1x7d8e9f0g1h2j3k4m5n6p
          */
@@ -7764,6 +7790,11 @@ export interface components {
          * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
          */
         UnwantedWebhookEndpointId: string;
+        /**
+         * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+         * @example 2024-11-20T00:00:00.000Z
+         */
+        UpdatedSince: string;
         /**
          * @description The id of the upload. A malformed id returns 404, like an unknown one.
          * @example upl_01jd7n2p4q6r8s0t2v4w6x8y0z
@@ -7998,6 +8029,7 @@ export type FileBytes = components['schemas']['FileBytes'];
 export type GeneratedDescription = components['schemas']['GeneratedDescription'];
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
 export type GenerationMetadata = components['schemas']['GenerationMetadata'];
+export type HasMoreChanges = components['schemas']['HasMoreChanges'];
 export type HeaderField = components['schemas']['HeaderField'];
 export type HealthHistoryPeriod = components['schemas']['HealthHistoryPeriod'];
 export type HealthInterval = components['schemas']['HealthInterval'];
@@ -8035,6 +8067,7 @@ export type ModerationRefusal = components['schemas']['ModerationRefusal'];
 export type ModerationSort = components['schemas']['ModerationSort'];
 export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
+export type NextCursor = components['schemas']['NextCursor'];
 export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
@@ -8254,6 +8287,7 @@ export type ParameterAnalyticsUntil = components['parameters']['AnalyticsUntil']
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterAuditEntryId = components['parameters']['AuditEntryId'];
 export type ParameterCategoryId = components['parameters']['CategoryId'];
+export type ParameterChangeCursor = components['parameters']['ChangeCursor'];
 export type ParameterChangedStaffMemberId = components['parameters']['ChangedStaffMemberId'];
 export type ParameterChangedUserId = components['parameters']['ChangedUserId'];
 export type ParameterChangedWebhookEndpointId = components['parameters']['ChangedWebhookEndpointId'];
@@ -8295,6 +8329,7 @@ export type ParameterUnwantedReviewId = components['parameters']['UnwantedReview
 export type ParameterUnwantedUploadId = components['parameters']['UnwantedUploadId'];
 export type ParameterUnwantedUserId = components['parameters']['UnwantedUserId'];
 export type ParameterUnwantedWebhookEndpointId = components['parameters']['UnwantedWebhookEndpointId'];
+export type ParameterUpdatedSince = components['parameters']['UpdatedSince'];
 export type ParameterUploadId = components['parameters']['UploadId'];
 export type ParameterUserId = components['parameters']['UserId'];
 export type ParameterWaitingContentId = components['parameters']['WaitingContentId'];
@@ -9803,6 +9838,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -9827,6 +9867,11 @@ export interface operations {
                  * @example pending
                  */
                 status?: components["schemas"]["CommissionStatus"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -10080,6 +10125,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only the one with this external id. Doesn't go with any other filter (400).
                  * @example sku-4711
                  */
@@ -10114,6 +10164,11 @@ export interface operations {
                  * @example 2024-12-01T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only creators of this status.
                  * @example pending
@@ -10385,6 +10440,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only the one with this external id. Doesn't go with any other filter (400).
                  * @example sku-4711
                  */
@@ -10434,6 +10494,11 @@ export interface operations {
                  * @example pending
                  */
                 status?: components["schemas"]["ContentStatusFilter"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -11413,6 +11478,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only orders of this customer, by the shop's own id.
                  * @example customer-4711
                  */
@@ -11467,6 +11537,11 @@ export interface operations {
                  * @example 2024-11-22T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12223,6 +12298,11 @@ export interface operations {
                  */
                 category?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only the one with this external id. Doesn't go with any other filter (400).
                  * @example sku-4711
                  */
@@ -12277,6 +12357,11 @@ export interface operations {
                  * @example 2024-11-21T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12945,6 +13030,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only the one with this external id. Doesn't go with any other filter (400).
                  * @example sku-4711
                  */
@@ -12984,6 +13074,11 @@ export interface operations {
                  * @example pending
                  */
                 status?: components["schemas"]["ReviewStatus"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only reviews by this user, by the shop's own id.
                  * @example customer-4711
@@ -14344,6 +14439,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description Only the one with this external id. Doesn't go with any other filter (400).
                  * @example sku-4711
                  */
@@ -14383,6 +14483,11 @@ export interface operations {
                  * @example 2024-12-01T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;

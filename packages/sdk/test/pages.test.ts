@@ -44,6 +44,35 @@ describe('a list', () => {
     expect(requests).to.deep.equal(['?limit=2&status=draft', '?limit=2&status=draft&offset=2', '?limit=2&status=draft&offset=4']);
   });
 
+  it('of changes follows the cursor to the end, and its last page says where to continue', async () => {
+    await stock(5);
+    shop.clock.advance(10_000);
+    const cursors: (string | undefined)[] = [];
+    const names: string[] = [];
+    for await (const page of client().products.list({ limit: 2, updatedSince: '2000-01-01T00:00:00Z' }).pages()) {
+      names.push(...page.data.map(({ name }) => name));
+      cursors.push(page.nextCursor);
+    }
+    expect(names).to.deep.equal(namesFrom(5).reverse());
+    expect(requests.map((search) => new URLSearchParams(search).get('cursor') ?? undefined)).to.deep.equal([
+      undefined,
+      ...cursors.slice(0, -1),
+    ]);
+    await shop.fixtures.product({ name: 'Product 6' });
+    shop.clock.advance(10_000);
+    const later = await client()
+      .products.list({ cursor: cursors.at(-1) as string })
+      .toArray({ atMost: 10 });
+    expect(later.map(({ name }) => name)).to.deep.equal(['Product 6']);
+  });
+
+  it('of changes that names the same page again is an error, not an endless loop', async () => {
+    const page = { data: [], total: 0, limit: 2, offset: 0, nextCursor: 'same', hasMore: true };
+    const endless = new Storefront({ apiKey: shop.ownerKey, baseUrl: shop.url, fetch: () => Promise.resolve(Response.json(page)) });
+    const error = await rejection(endless.users.list({ updatedSince: '2000-01-01T00:00:00Z' }).toArray({ atMost: 10 }));
+    expect(error).to.be.instanceOf(UnexpectedReplyError);
+  });
+
   it('starts at the offset', async () => {
     await stock(5);
     const rest = await client().products.list({ limit: 2, offset: 3 }).toArray({ atMost: 10 });

@@ -1,0 +1,52 @@
+// Lists of changes: a list that is asked for with `updatedSince` or `cursor` returns what changed, oldest change first.
+import { findChangeBound } from '../db/change-bound.js';
+import { listChanges, type ChangingList } from '../db/changes.js';
+import { envelope, type Document } from '../db/engine/document.js';
+import type { Pagination } from '../db/engine/paging.js';
+import { comparePositions, formatCursor, parseCursor, type ChangePosition } from '../domain/change-position.js';
+import { invalidField } from './errors.js';
+import type { Services } from './operation.js';
+
+type ListQuery = Pagination & {
+  readonly updatedSince?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+};
+
+/** What goes with a list of changes. `sort` and `offset` have defaults, which are not told from the same values in a request. */
+const GOES_WITH: Readonly<Record<string, (value: unknown) => boolean>> = {
+  updatedSince: () => true,
+  cursor: () => true,
+  limit: () => true,
+  offset: (value) => value === 0,
+  sort: (value) => value === 'newest',
+};
+
+/** Returns the page of a list of changes; undefined if the query doesn't ask for changes. Throws ApiError 400 for another filter, and for a
+ *  cursor that isn't one of the list. */
+export async function listByChange<List>(
+  list: ChangingList,
+  query: ListQuery,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Document<List> | undefined> {
+  if (query.updatedSince === undefined && query.cursor === undefined) return undefined;
+  requireNoOther(query);
+  const { limit, offset } = query;
+  const after = getStart(list, query);
+  const { next, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) });
+  return envelope<List>({ ...page, nextCursor: formatCursor(list, next) }, { limit, offset });
+}
+
+function requireNoOther(query: ListQuery): void {
+  const other = Object.entries(query).find(([name, value]) => value !== undefined && !GOES_WITH[name]?.(value));
+  if (other) throw invalidField('incompatible-fields', other[0], 'does not go with updatedSince or cursor');
+}
+
+/** Returns the place where the page begins: the later one, if both are given. */
+function getStart(list: ChangingList, { updatedSince, cursor }: ListQuery): ChangePosition {
+  const since = updatedSince === undefined ? undefined : { at: new Date(updatedSince).toISOString(), id: '' };
+  if (cursor === undefined) return since ?? { at: new Date(0).toISOString(), id: '' };
+  const place = parseCursor(list, cursor);
+  if (!place) throw invalidField('invalid-cursor', 'cursor', 'must be the nextCursor of a page of this list');
+  return since && comparePositions(since, place) > 0 ? since : place;
+}

@@ -1,0 +1,129 @@
+// Lists of changes (`updatedSince`, `cursor`): whoever follows the cursor sees every object that is created, and none twice.
+import { setTimeout as pause } from 'node:timers/promises';
+import { NotExercised } from '../case-errors.js';
+import type { Operation } from '../document.js';
+import type { Request, Resource } from '../requests.js';
+import { createValidRequest } from '../valid-requests.js';
+import type { Violation } from '../violations.js';
+import type { CaseContext, TestCase } from './case.js';
+import { FILLERS } from './lists.js';
+
+const SUBJECT = 'changes';
+const PAGE_SIZE = 2;
+/** A list of changes ends a little before the present, by how much is up to the deployment. */
+const WAIT_MS = 10_000;
+const POLL_MS = 200;
+const TRIES_MAX = 3;
+/** Clocks of the machines of a deployment may differ by this much, so objects may be out of order by as much. */
+const CLOCKS_DIFFER_MS = 1_000;
+
+interface ChangePage {
+  readonly data: readonly Resource[];
+  readonly nextCursor?: string;
+  readonly hasMore?: boolean;
+}
+
+/** Returns the case for the changes of a list; none for an operation that doesn't list changes. */
+export function listChangeCases(operation: Operation): TestCase[] {
+  const names = operation.parameters.map(({ name }) => name);
+  if (!names.includes('updatedSince') || !names.includes('cursor')) return [];
+  return [{ operationId: operation.operationId, subject: SUBJECT, run: (caseContext) => followChanges(caseContext, operation) }];
+}
+
+/** Creates an object before `updatedSince`, one at it, and two after the first page, and follows the list until it has seen these. */
+async function followChanges(caseContext: CaseContext, operation: Operation): Promise<void> {
+  const { context } = caseContext;
+  const { operationId } = operation;
+  const early = await create(caseContext, operation);
+  const first = await createLater(caseContext, operation, early);
+  const since = String(first['updatedAt']);
+  const follower = await startFollowing(caseContext, operation, since);
+  const created = [first, await create(caseContext, operation), await create(caseContext, operation)];
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_MS) {
+    await follower.readOn();
+    if (created.every(({ id }) => follower.seen.some((one) => one.id === id))) break;
+    await pause(POLL_MS);
+  }
+  const all = { since, early, created, seen: follower.seen };
+  const violations = [...follower.violations, ...findMissing(all), ...findRepeated(all), ...findTooOld(all), ...findOutOfOrder(all)];
+  for (const violation of violations) context.findings.addViolation(operationId, SUBJECT, violation);
+  context.findings.addExercised(operationId, SUBJECT);
+}
+
+/** Creates an object of the list, and returns it. */
+async function create({ fixtures, context }: CaseContext, { operationId }: Operation): Promise<Resource> {
+  const fill = FILLERS[operationId];
+  if (!fill)
+    throw new NotExercised(`the kit does not know how to fill the list of ${operationId}: add it to packages/partner-kit/cases/lists.ts`);
+  const made = (await fill(fixtures)) as Resource;
+  if (typeof made['updatedAt'] === 'string') return made;
+  throw new NotExercised(`what the suite created for ${context.runId} has no updatedAt`);
+}
+
+/** Creates an object that is newer than another one, as far as their times show. */
+async function createLater(caseContext: CaseContext, operation: Operation, earlier: Resource): Promise<Resource> {
+  for (let tries = 1; ; tries += 1) {
+    const created = await create(caseContext, operation);
+    if (tries === TRIES_MAX || Date.parse(String(created['updatedAt'])) > Date.parse(String(earlier['updatedAt']))) return created;
+    await pause(POLL_MS);
+  }
+}
+
+/** Reads the first pages of the changes since a time. `readOn` reads all pages that are there by then. */
+async function startFollowing(caseContext: CaseContext, operation: Operation, updatedSince: string) {
+  const { context, fixtures } = caseContext;
+  const request: Request = await createValidRequest(context, fixtures, operation);
+  const seen: Resource[] = [];
+  const violations: Violation[] = [];
+  let query: Readonly<Record<string, string>> = { updatedSince };
+
+  async function readOn(): Promise<void> {
+    for (let hasMore = true; hasMore && violations.length === 0;) {
+      const reply = await context.callSuccessfully(operation.operationId, { ...request, query: { ...query, limit: PAGE_SIZE } });
+      const page = reply.body as unknown as ChangePage;
+      seen.push(...page.data);
+      const { nextCursor } = page;
+      hasMore = page.hasMore === true;
+      if (typeof nextCursor !== 'string' || typeof page.hasMore !== 'boolean')
+        violations.push({ kind: 'wrong page', message: 'has a page of changes without nextCursor or hasMore' });
+      else if (hasMore && nextCursor === query['cursor'])
+        violations.push({ kind: 'wrong page', message: 'has a page of changes whose nextCursor leads to the same page' });
+      else query = { cursor: nextCursor };
+    }
+  }
+
+  await readOn();
+  return { seen, violations, readOn };
+}
+
+interface Followed {
+  readonly since: string;
+  /** Created before `since`, or in the same millisecond. */
+  readonly early: Resource;
+  readonly created: readonly Resource[];
+  readonly seen: readonly Resource[];
+}
+
+function findMissing({ created, seen }: Followed): Violation[] {
+  const missing = created.find(({ id }) => !seen.some((one) => one.id === id));
+  return missing ? [{ kind: 'wrong page', message: `omits ${missing.id} from its changes, which was created while they were read` }] : [];
+}
+
+/** An object may appear again only if it changed. */
+function findRepeated({ seen }: Followed): Violation[] {
+  const texts = seen.map((one) => JSON.stringify(one));
+  const repeated = seen.find((_, place) => texts.indexOf(texts[place] as string) !== place);
+  return repeated ? [{ kind: 'wrong page', message: `returns ${repeated.id} twice in its changes, although it didn't change` }] : [];
+}
+
+function findTooOld({ since, early, seen }: Followed): Violation[] {
+  const isEarly = Date.parse(String(early['updatedAt'])) < Date.parse(since);
+  const old = isEarly && seen.some(({ id, updatedAt }) => id === early.id && updatedAt === early['updatedAt']);
+  return old ? [{ kind: 'wrong filter', message: `returns ${early.id} for updatedSince=${since}, which changed before` }] : [];
+}
+
+function findOutOfOrder({ created, seen }: Followed): Violation[] {
+  const own = seen.filter(({ id }) => created.some((one) => one.id === id)).map((one) => Date.parse(String(one['updatedAt'])));
+  const isWrong = own.some((time, place) => place > 0 && time + CLOCKS_DIFFER_MS < (own[place - 1] as number));
+  return isWrong ? [{ kind: 'wrong order', message: 'does not list the oldest change first' }] : [];
+}
