@@ -5,7 +5,7 @@ import { documentPages } from './engine/document-pages.js';
 import { totalOfScopesSql } from './engine/live-counts.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
-import { command } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 import { recordReviewWords } from './search-entries.js';
 
 const insert = command<{
@@ -54,6 +54,15 @@ export async function insertReview(trx: Transaction, review: Review, spamScore =
   if ((await trx.run(insert, values)) !== 1) return undefined;
   await recordReviewWords(trx, review);
   return document;
+}
+
+const byAuthor = query<{ productId: string; userId: string }, { id: string }>((build, p) =>
+  build('reviews').select('id').where({ product_id: p.productId, user_id: p.userId }),
+);
+
+/** Whether a user has reviewed a product. */
+export async function hasReviewed(db: Reader, author: { productId: string; userId: string }): Promise<boolean> {
+  return (await db.first(byAuthor, author)) !== undefined;
 }
 
 /** Returns the review, or undefined. */

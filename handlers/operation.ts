@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
 import type {
   ImportFormat,
+  ImportType,
   operations,
   ProcessRole,
   Product,
@@ -177,7 +178,7 @@ export interface Files {
 /** The files of imports. */
 export interface ImportFiles {
   /** Checks a received file and stores it for an import. Returns its format. Throws ApiError 400 if it can't be read. */
-  keep(file: ReceivedFile<ImportFileType>, importId: string): Promise<ImportFormat>;
+  keep(file: ReceivedFile<ImportFileType>, job: { readonly id: string; readonly type: ImportType }): Promise<ImportFormat>;
   /** Removes the file of an import. No error if there is none. */
   remove(importId: string): Promise<void>;
 }

@@ -94,7 +94,7 @@ export default defineConfig({
             { text: 'Tidy up categories', link: '/guides/categories' },
             { text: 'Moderation', link: '/guides/moderation' },
             { text: 'Orders and commissions', link: '/guides/orders' },
-            { text: 'Import products', link: '/guides/imports' },
+            { text: 'Import data', link: '/guides/imports' },
             { text: 'Images and videos', link: '/guides/uploads' },
             { text: 'A day in the shop', link: '/guides/shop-manager' },
             { text: 'Payouts', link: '/guides/payouts' },

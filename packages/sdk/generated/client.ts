@@ -927,7 +927,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
+         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
          */
         post: operations["createImport"];
         delete?: never;
@@ -969,7 +969,7 @@ export interface paths {
         };
         /**
          * Download the errors of an import
-         * @description The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+         * @description The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to change, and the line itself. It has the first 10,000 errors, and is stored for 7 days. The line itself is empty unless the lines are products: others can have personal data.
          */
         get: operations["getImportErrors"];
         put?: never;
@@ -4017,7 +4017,7 @@ export interface components {
             created: number;
             /** @description Lines that were not imported. */
             failed: number;
-            /** @description Lines that were read, without the header and blank lines. */
+            /** @description Lines that were read, without the header and blank lines. Lines of a CSV file that are one order count as one. */
             lines: number;
             /** @description Lines whose object has these values already. */
             unchanged: number;
@@ -4085,7 +4085,7 @@ export interface components {
          * @description What the lines of the file are.
          * @enum {string}
          */
-        ImportType: "products";
+        ImportType: "products" | "users" | "creators" | "orders" | "reviews";
         /** @description A person to invite. */
         InviteStaffMember: {
             /**
@@ -4465,7 +4465,7 @@ export interface components {
              * @description When it was set, UTC.
              */
             at: string;
-            /** @description Id of the API key that set it. */
+            /** @description Id of the API key that set it, or of the import. */
             by: string;
             status: components["schemas"]["OrderStatus"];
         };
@@ -10729,7 +10729,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`, `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell is an absent field. */
+        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["FileBytes"];

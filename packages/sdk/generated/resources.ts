@@ -2341,16 +2341,18 @@ export class ImportsResource extends Resource {
    *
    * The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB.
    * `Content-Type` says which. The service stores the file and reads it in the background, one import at a time.
-   * Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists
-   * changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the
-   * import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409
-   * `too-many-imports`).
+   * Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose
+   * `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in
+   * the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for
+   * reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
    *
    * Scope: `imports:write`. Rate limit: standard.
    *
-   * @param body The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`,
-   * `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell
-   * is an absent field.
+   * @param body The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`,
+   * `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the
+   * entries. An empty cell is an absent field. An order is one line for each item (`item.productId`,
+   * `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it
+   * refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`.
    * @param query What else to say.
    * @returns The import waits for its turn.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -2400,7 +2402,8 @@ export class ImportsResource extends Resource {
    * Download the errors of an import.
    *
    * The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to
-   * change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+   * change, and the line itself. It has the first 10,000 errors, and is stored for 7 days. The line itself is empty
+   * unless the lines are products: others can have personal data.
    *
    * Scope: `imports:read`. Rate limit: standard.
    *
