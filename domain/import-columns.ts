@@ -97,7 +97,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportType, Columns>> = { products,
 
 /** Fields that exports have and the service decides: an import ignores them, so that an export can be imported. */
 export const IGNORED_FIELDS: Readonly<Record<ImportType, readonly string[]>> = {
-  products: ['id', 'categoryId', 'rating', 'createdAt', 'updatedAt'],
+  products: ['id', 'categoryId', 'rating', 'descriptionGeneration', 'createdAt', 'updatedAt'],
   users: ['id', 'updatedAt'],
   creators: ['id', 'updatedAt'],
   orders: ['id', 'subtotal', 'discount', 'history', 'refunded', 'refunds', 'updatedAt'],
@@ -109,7 +109,7 @@ const METADATA = 'metadata.';
 
 const isKnown = (type: ImportType, column: string): boolean => {
   if (column.startsWith(METADATA)) return column.length > METADATA.length;
-  return column !== 'metadata' && Object.hasOwn(IMPORT_COLUMNS[type], column);
+  return Object.hasOwn(IMPORT_COLUMNS[type], column);
 };
 
 /** Returns what is wrong with the first line of a file: a column twice, or one that no field has. Undefined if it is right. Pure. */
@@ -136,7 +136,10 @@ export function toObject(type: ImportType, columns: readonly string[], cells: re
   const metadata = filled.flatMap(([column, cell]) =>
     column.startsWith(METADATA) ? [[column.slice(METADATA.length), cell] as const] : [],
   );
-  const whole = { ...object, ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }) };
+  const whole = {
+    ...object,
+    ...(metadata.length > 0 && { metadata: { ...Object(object['metadata']), ...Object.fromEntries(metadata) } as unknown }),
+  };
   return type === 'orders' ? toOrder(whole) : whole;
 }
 
@@ -156,6 +159,16 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 function toField(kind: Kind, cell: string): unknown {
   if (kind === 'list') return cell.split(BETWEEN_ENTRIES).filter((entry) => entry !== '');
   if (kind === 'number') return NUMBER.test(cell) ? Number(cell) : cell;
+  if (kind === 'texts') return parseTexts(cell);
   if (kind === 'boolean') return BOOLEANS[cell.toLowerCase()] ?? cell;
   return cell;
+}
+
+/** A cell with all metadata is a JSON object, as exports have it. */
+function parseTexts(cell: string): unknown {
+  try {
+    return JSON.parse(cell) as unknown;
+  } catch {
+    return cell;
+  }
 }

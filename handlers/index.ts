@@ -14,6 +14,7 @@ import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
 import * as deliveryLists from './delivery-lists.js';
 import * as events from './events.js';
+import * as exports from './exports.js';
 import * as imports from './imports.js';
 import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   listRecoveries: deliveryLists.listRecoveries,
   ...events,
   ...imports,
+  ...exports,
   ...me,
   ...orders,
   refundOrder: refunds.refundOrder,

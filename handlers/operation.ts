@@ -106,7 +106,8 @@ export type IdPrefix =
   | 'ses'
   | 'pas'
   | 'req'
-  | 'imp';
+  | 'imp'
+  | 'exp';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -183,6 +184,14 @@ export interface ImportFiles {
   remove(importId: string): Promise<void>;
 }
 
+/** The files of exports. */
+export interface ExportFiles {
+  /** Opens the file of a completed export to send it. Undefined if this process has none. */
+  open(exportId: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Removes the file of an export, also one that is being written. No error if there is none. */
+  remove(exportId: string): Promise<void>;
+}
+
 /** What the process knows of itself. */
 export interface SystemFacts {
   readonly role: ProcessRole;
@@ -205,6 +214,7 @@ export interface Services {
   readonly ai: AiEngine;
   readonly files: Files;
   readonly importFiles: ImportFiles;
+  readonly exportFiles: ExportFiles;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;

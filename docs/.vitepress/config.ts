@@ -95,6 +95,7 @@ export default defineConfig({
             { text: 'Moderation', link: '/guides/moderation' },
             { text: 'Orders and commissions', link: '/guides/orders' },
             { text: 'Import data', link: '/guides/imports' },
+            { text: 'Export data', link: '/guides/exports' },
             { text: 'Images and videos', link: '/guides/uploads' },
             { text: 'A day in the shop', link: '/guides/shop-manager' },
             { text: 'Payouts', link: '/guides/payouts' },

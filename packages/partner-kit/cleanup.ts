@@ -49,6 +49,7 @@ const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   inviteStaffMember: { resource: 'staff member', settle: [['updateStaffMember', { status: 'disabled' }]] },
   exportPersonalData: { resource: 'export of personal data' },
   erasePersonalData: { resource: 'erasure of personal data' },
+  createExport: { resource: 'export', remove: 'deleteExport' },
   createImport: { resource: 'dry run of an import' },
   startSystemJob: { resource: 'check of the store' },
   recordAnalyticsEvents: { resource: 'batch of analytics events' },

@@ -912,6 +912,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description Exports, newest first. They are deleted with their files a day after they end.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Export objects
+         * @description Writes all objects of a type, or those that a filter finds, to a file in the background, one export at a time. Each object that exists from the beginning to the end of the export is in the file once, as it was when it was read. The key also needs the scope to read objects of the type, for reviews also `reviews:moderate`. At most 100 exports, whose files have at most 8 GiB, are stored (409 `too-many-exports`); each is deleted a day after it ends.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an export
+         * @description One export by id. Poll it until its status is `completed` or `failed`.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an export
+         * @description Deletes an export with its file. One that waits or runs ends.
+         */
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of an export
+         * @description The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the columns of imports. The key also needs the scopes to read objects of the type.
+         */
+        get: operations["getExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/imports": {
         parameters: {
             query?: never;
@@ -2511,7 +2579,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `upload`, `session`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `export`, `upload`, `session`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
@@ -2547,7 +2615,7 @@ export interface components {
          * @description A kind of object in the audit log.
          * @enum {string}
          */
-        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "import" | "upload" | "session" | "audit-log" | "settings";
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "import" | "export" | "upload" | "session" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -3214,6 +3282,12 @@ export interface components {
              */
             remainingDue: number;
         };
+        /** @description What to export. */
+        CreateExport: {
+            filter?: components["schemas"]["ExportFilter"];
+            format: components["schemas"]["ExportFormat"];
+            type: components["schemas"]["ExportType"];
+        };
         /** @description A paid order of your shop. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
@@ -3849,7 +3923,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3906,6 +3980,133 @@ export interface components {
             /** @description The number of event types, over all pages. */
             total: number;
         };
+        /** @description Which objects to export: the filters of the list of the type, without searches and scores; all that are set apply together. Another field than those of the type returns 400. `since` and `until` go with every type but categories. */
+        ExportFilter: {
+            /** @description Only products of this category, by its id. */
+            category?: string;
+            /** @description Only orders with an item that is attributed to this creator, or the creator's content or commissions. */
+            creatorId?: string;
+            /** @description Only orders of this customer, by the shop's own id. */
+            customerId?: string;
+            /**
+             * Format: double
+             * @description Only orders with this total or a lower one.
+             */
+            maximumAmount?: number;
+            /**
+             * Format: double
+             * @description Only products with this price or a lower one.
+             */
+            maximumPrice?: number;
+            /**
+             * Format: double
+             * @description Only orders with this total or a higher one.
+             */
+            minimumAmount?: number;
+            /**
+             * Format: double
+             * @description Only products with this price or a higher one.
+             */
+            minimumPrice?: number;
+            /**
+             * Format: double
+             * @description Only products whose average rating is this or better.
+             */
+            minimumRating?: number;
+            /** @description Only commissions of this order. */
+            orderId?: string;
+            /** @description Only commissions that this payout paid. */
+            payoutId?: string;
+            /** @description Only orders with an item of this product, or reviews of it, or content about it. */
+            productId?: string;
+            /** @description Only reviews with this rating. */
+            rating?: number;
+            /** @description Only users who registered this way. */
+            registrationMethod?: string;
+            /**
+             * Format: date-time
+             * @description Only objects created at this time or later.
+             */
+            since?: string;
+            /** @description Only products, orders, reviews, content or commissions of this status. */
+            status?: string;
+            /**
+             * Format: date-time
+             * @description Only objects created before this time.
+             */
+            until?: string;
+            /** @description Only reviews by this user, by the shop's own id. */
+            userId?: string;
+            /** @description Only creators of this status. */
+            verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
+        };
+        /**
+         * @description The format of the file. `ndjson` has everything, one JSON object a line; `csv` is for spreadsheets.
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "ndjson";
+        /** @description An export. */
+        ExportJob: {
+            /** @description The size of the file, so far. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for, UTC.
+             */
+            createdAt: string;
+            /** @description Why it failed, and what to do; absent unless its status is `failed`. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted with its file, UTC; absent until it has ended.
+             */
+            expiresAt?: string;
+            /** @description Which objects it has; absent for all. */
+            filter?: components["schemas"]["ExportFilter"];
+            /**
+             * Format: date-time
+             * @description When it was completed or failed, UTC; absent until then.
+             */
+            finishedAt?: string;
+            format: components["schemas"]["ExportFormat"];
+            /** @description Assigned by the service, prefix `exp_`. */
+            id: string;
+            /**
+             * Format: double
+             * @description How much was read, 0 to 1, about.
+             */
+            progress: number;
+            /** @description How many objects were written. */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description When it began, UTC; absent until then. An export that another process continues begins again.
+             */
+            startedAt?: string;
+            status: components["schemas"]["ExportStatus"];
+            type: components["schemas"]["ExportType"];
+        };
+        /** @description One page of exports, newest first. */
+        ExportJobList: {
+            /** @description The exports of this page. */
+            data: components["schemas"]["ExportJob"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of exports that were skipped. */
+            offset: number;
+            /** @description The number of exports, over all pages. */
+            total: number;
+        };
+        /**
+         * @description How far the export is. `failed` means that the file could not be written (`error` says why).
+         * @enum {string}
+         */
+        ExportStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description What the file has.
+         * @enum {string}
+         */
+        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories";
         /**
          * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
          *     be changed, but not removed; an object that is deleted frees it. Absent if none was given.
@@ -4311,6 +4512,8 @@ export interface components {
             /** @description ISO 4217 code. */
             currency: string;
         };
+        /** @description A file in UTF-8 with one JSON object on each line. */
+        NdjsonText: string;
         /** @description What a customer bought. */
         Order: {
             /**
@@ -5679,7 +5882,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "imports:read" | "imports:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "imports:read" | "imports:write" | "exports:read" | "exports:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -7392,6 +7595,11 @@ export interface components {
          */
         CreatorId: string;
         /**
+         * @description The id of the export. A malformed id returns 404, like an unknown one.
+         * @example exp_01jdab5e7f9g1h3j5k7m9n1p3q
+         */
+        DeletedExportId: string;
+        /**
          * @description The id of the delivery. A malformed id returns 404, like an unknown one.
          * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
          */
@@ -7401,6 +7609,11 @@ export interface components {
          * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
          */
         EventId: string;
+        /**
+         * @description The id of the export. A malformed id returns 404, like an unknown one.
+         * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+         */
+        ExportId: string;
         /**
          * @description The external id, percent-encoded.
          * @example sku-4711
@@ -7746,6 +7959,7 @@ export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateContent = components['schemas']['CreateContent'];
 export type CreateCreator = components['schemas']['CreateCreator'];
 export type CreatedPayout = components['schemas']['CreatedPayout'];
+export type CreateExport = components['schemas']['CreateExport'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePayout = components['schemas']['CreatePayout'];
 export type CreateProduct = components['schemas']['CreateProduct'];
@@ -7794,6 +8008,12 @@ export type EventSelector = components['schemas']['EventSelector'];
 export type EventStart = components['schemas']['EventStart'];
 export type EventType = components['schemas']['EventType'];
 export type EventTypeList = components['schemas']['EventTypeList'];
+export type ExportFilter = components['schemas']['ExportFilter'];
+export type ExportFormat = components['schemas']['ExportFormat'];
+export type ExportJob = components['schemas']['ExportJob'];
+export type ExportJobList = components['schemas']['ExportJobList'];
+export type ExportStatus = components['schemas']['ExportStatus'];
+export type ExportType = components['schemas']['ExportType'];
 export type ExternalId = components['schemas']['ExternalId'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
@@ -7838,6 +8058,7 @@ export type ModerationRefusal = components['schemas']['ModerationRefusal'];
 export type ModerationSort = components['schemas']['ModerationSort'];
 export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
+export type NdjsonText = components['schemas']['NdjsonText'];
 export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
@@ -8054,8 +8275,10 @@ export type ParameterChangedWebhookEndpointId = components['parameters']['Change
 export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
+export type ParameterDeletedExportId = components['parameters']['DeletedExportId'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterEventId = components['parameters']['EventId'];
+export type ParameterExportId = components['parameters']['ExportId'];
 export type ParameterExternalId = components['parameters']['ExternalId'];
 export type ParameterExternalIdFilter = components['parameters']['ExternalIdFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -10658,6 +10881,207 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of exports. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to export. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExport"];
+            };
+        };
+        responses: {
+            /** @description The export waits for its turn. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+                 */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab5e7f9g1h3j5k7m9n1p3q
+                 */
+                id: components["parameters"]["DeletedExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+                 */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -27,6 +27,7 @@ import type {
   CreateCategory,
   CreateContent,
   CreateCreator,
+  CreateExport,
   CreateOrder,
   CreatePayout,
   CreateProduct,
@@ -48,6 +49,8 @@ import type {
   DeliveryList,
   EventType,
   EventTypeList,
+  ExportJob,
+  ExportJobList,
   GenerateDescriptionRequest,
   GeneratedDescription,
   HelpfulCount,
@@ -247,6 +250,9 @@ export type ListImportsQuery = NonNullable<operations['listImports']['parameters
 
 /** The query of `client.imports.create`. */
 export type CreateImportQuery = NonNullable<operations['createImport']['parameters']['query']>;
+
+/** The query of `client.exports.list`. */
+export type ListExportsQuery = NonNullable<operations['listExports']['parameters']['query']>;
 
 /** The query of `client.uploads.list`. */
 export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters']['query']>;
@@ -2415,6 +2421,99 @@ export class ImportsResource extends Resource {
    */
   getErrors(importId: string, options?: RequestOptions): ApiPromise<CsvText> {
     return this.call({ name: 'imports.getErrors', method: 'GET', path: '/api/imports/{id}/errors', ids: { id: importId }, mediaType: 'text/csv', options });
+  }
+}
+
+/** `client.exports`: files with all objects of a type, written in the background. */
+export class ExportsResource extends Resource {
+  /**
+   * List exports.
+   *
+   * Exports, newest first. They are deleted with their files a day after they end.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of exports. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const exportJob of client.exports.list()) console.log(exportJob);
+   */
+  list(query?: ListExportsQuery, options?: RequestOptions): PagePromise<ExportJob, ExportJobList> {
+    return this.offsetPage({ name: 'exports.list', method: 'GET', path: '/api/exports', query, options });
+  }
+
+  /**
+   * Export objects.
+   *
+   * Writes all objects of a type, or those that a filter finds, to a file in the background, one export at a time.
+   * Each object that exists from the beginning to the end of the export is in the file once, as it was when it was
+   * read. The key also needs the scope to read objects of the type, for reviews also `reviews:moderate`. At most 100
+   * exports, whose files have at most 8 GiB, are stored (409 `too-many-exports`); each is deleted a day after it
+   * ends.
+   *
+   * Scope: `exports:write`. Rate limit: standard.
+   *
+   * @param body What to export.
+   * @returns The export waits for its turn.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const exportJob = await client.exports.create({ type: 'products', format: 'csv' });
+   */
+  create(body: CreateExport, options?: IdempotentOptions): ApiPromise<ExportJob> {
+    return this.call({ name: 'exports.create', method: 'POST', path: '/api/exports', body, options });
+  }
+
+  /**
+   * Retrieve an export.
+   *
+   * One export by id. Poll it until its status is `completed` or `failed`.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @returns The export.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const exportJob = await client.exports.get('exp_01jdab3c5d7e9f1g3h5j7k9m1n');
+   */
+  get(exportId: string, options?: RequestOptions): ApiPromise<ExportJob> {
+    return this.call({ name: 'exports.get', method: 'GET', path: '/api/exports/{id}', ids: { id: exportId }, options });
+  }
+
+  /**
+   * Delete an export.
+   *
+   * Deletes an export with its file. One that waits or runs ends.
+   *
+   * Scope: `exports:write`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.exports.delete('exp_01jdab5e7f9g1h3j5k7m9n1p3q');
+   */
+  delete(exportId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'exports.delete', method: 'DELETE', path: '/api/exports/{id}', ids: { id: exportId }, options });
+  }
+
+  /**
+   * Download the file of an export.
+   *
+   * The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API
+   * returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the
+   * columns of imports. The key also needs the scopes to read objects of the type.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @returns The file.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const csvText = await client.exports.getFile('exp_01jdab3c5d7e9f1g3h5j7k9m1n');
+   */
+  getFile(exportId: string, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'exports.getFile', method: 'GET', path: '/api/exports/{id}/file', ids: { id: exportId }, mediaType: 'text/csv', options });
   }
 }
 
