@@ -15,7 +15,7 @@ import { resolveCategory, toNewProduct } from './products.js';
 export type ProductLine = Omit<CreateProduct, 'generateDescription'> & { readonly status?: ProductStatus };
 
 /** The categories of a batch by the names that its lines have. */
-type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'categoryId'>>;
+export type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'categoryId'>>;
 
 /** Creates the categories that lines name, and imports the lines. */
 export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun }, services) => {
@@ -24,10 +24,14 @@ export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun
 };
 
 /** Returns what the schema can't say about a line. */
-const findProductErrors = ({ price }: ProductLine): FieldError[] =>
+export const findProductErrors = ({ price }: Pick<ProductLine, 'price'>): FieldError[] =>
   hasWholeCents(price) ? [] : [{ reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' }];
 
-async function resolveCategories(lines: readonly ProductLine[], services: Services): Promise<NamedCategories> {
+/** Returns the categories that lines name, and creates those that don't exist. */
+export async function resolveCategories(
+  lines: readonly Pick<ProductLine, 'category' | 'price'>[],
+  services: Services,
+): Promise<NamedCategories> {
   const named = new Map<string, Pick<Product, 'category' | 'categoryId'>>();
   for (const { category } of lines.filter((line) => findProductErrors(line).length === 0))
     if (category !== undefined && !named.has(category)) named.set(category, await resolveCategory(category, services));
@@ -40,7 +44,8 @@ interface Batch {
   readonly dryRun: boolean;
 }
 
-interface Change {
+/** A product before and after a change. */
+export interface Change {
   readonly before: Product;
   readonly after: Product;
   readonly version: number;
@@ -64,19 +69,21 @@ async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch,
     changed.push(change);
     return 'updated';
   });
-  if (!dryRun) await write(trx, { created, changed, owners }, services);
+  if (!dryRun) await writeProducts(trx, { created, changed, owners }, services);
   return outcomes;
 }
 
-function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
+/** Returns the product of a line, with its status. */
+export function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
   const createdAt = services.now().toISOString();
   const product = toNewProduct(line, { id: services.newId('prod'), createdAt, named: named.get(line.category ?? '') ?? {} });
   return { ...product, ...(line.status && { status: line.status }) };
 }
 
-function toChange(
+/** Returns what a line changes, or why it can't. */
+export function toChange(
   { product, version }: { product: Product; version: number },
-  line: ProductLine,
+  line: Partial<ProductLine>,
   { named, services }: { named: NamedCategories; services: Services },
 ): Change | FieldError {
   const { status: from } = product;
@@ -89,7 +96,8 @@ function toChange(
   return { before: product, after, version: version + 1 };
 }
 
-const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
+/** Whether a line changes nothing. */
+export const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
 
 interface Writes {
   readonly created: readonly Product[];
@@ -98,7 +106,8 @@ interface Writes {
   readonly owners: ReadonlyMap<string, string>;
 }
 
-async function write(trx: Transaction, { created, changed, owners }: Writes, services: Services): Promise<void> {
+/** Stores new and changed products. Throws BatchOverlapped if another request took an external id of the new ones. */
+export async function writeProducts(trx: Transaction, { created, changed, owners }: Writes, services: Services): Promise<void> {
   await claimForCreated(trx, 'product', { created, owners });
   for (const product of created) await products.insertProduct(trx, product);
   for (const { after, version } of changed) await products.updateProduct(trx, after, version);

@@ -23,6 +23,7 @@ interface CleanupRule {
 
 const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   createProduct: { resource: 'product', remove: 'deleteProduct' },
+  batchProducts: { resource: 'product', remove: 'deleteProduct' },
   putProductByExternalId: { resource: 'product', remove: 'deleteProduct' },
   createCategory: { resource: 'category', remove: 'deleteCategory' },
   createReview: {

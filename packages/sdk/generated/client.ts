@@ -1440,6 +1440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update several products
+         * @description Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product. For more products, import a file. If other requests create the same products at the same time, it may be 409 `changed-concurrently`; nothing is stored then.
+         */
+        post: operations["batchProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/by-external-id/{externalId}": {
         parameters: {
             query?: never;
@@ -2523,6 +2543,10 @@ export interface components {
             /** @description The id of the member of the staff whom the key acts for; absent for a key that acts for the store. It never changes. */
             staffId?: string;
             status: components["schemas"]["ApiKeyStatus"];
+        };
+        /** @description The filter of an export, as in the request. */
+        AppliedExportFilter: {
+            [key: string]: unknown;
         };
         /** @description One request to a receiver and its result. */
         Attempt: {
@@ -4062,7 +4086,7 @@ export interface components {
              */
             expiresAt?: string;
             /** @description Which objects it has; absent for all. */
-            filter?: components["schemas"]["ExportFilter"];
+            filter?: components["schemas"]["AppliedExportFilter"];
             /**
              * Format: date-time
              * @description When it was completed or failed, UTC; absent until then.
@@ -5122,6 +5146,68 @@ export interface components {
             topReferrers?: components["schemas"]["Referrer"][];
             /** @description The number of views of the product. */
             views?: number;
+        };
+        /** @description Products to create or change. */
+        ProductBatch: {
+            /** @description The products, 1 to 100. */
+            items: components["schemas"]["ProductBatchItem"][];
+        };
+        /** @description A product to create or change. With `id` it changes that product; without one it changes the product with its `externalId`, or creates one, which needs `name` and `price`. Absent fields of an existing product are unchanged. */
+        ProductBatchItem: {
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
+             *     merged into.
+             */
+            category?: string;
+            /** @description Free text. */
+            description?: string;
+            /** @description The product to change, or to create; with `id`, its new external id. */
+            externalId?: components["schemas"]["ExternalId"];
+            /** @description The product to change. */
+            id?: string;
+            /** @description URLs of images, in the order to show them. Only https URLs are accepted, and those of uploads. */
+            images?: string[];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The name that shoppers see. */
+            name?: string;
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places.
+             */
+            price?: number;
+            /** @description The status. A new product is `draft` by default; an existing one can only go where its status allows. */
+            status?: components["schemas"]["ProductStatus"];
+            /** @description Free keywords. */
+            tags?: string[];
+        };
+        /**
+         * @description What became of an item. `unchanged` means that the product had these values already.
+         * @enum {string}
+         */
+        ProductBatchOutcome: "created" | "updated" | "unchanged" | "refused";
+        /** @description Why an item was refused, as in the error response of the operation for a single product. */
+        ProductBatchRefusal: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description The field that is wrong. */
+            field: string;
+            /** @description One sentence that says what is wrong and how to fix it. Its wording may change; don't match on it. */
+            message: string;
+            reason: components["schemas"]["ErrorReason"];
+        };
+        /** @description What became of one item. */
+        ProductBatchResult: {
+            /** @description Why the item was refused; absent otherwise. */
+            error?: components["schemas"]["ProductBatchRefusal"];
+            /** @description The external id of the product; absent if it has none, or the item was refused. */
+            externalId?: components["schemas"]["ExternalId"];
+            /** @description The product; absent if the item was refused. */
+            id?: string;
+            outcome: components["schemas"]["ProductBatchOutcome"];
+        };
+        /** @description What became of each item. */
+        ProductBatchResults: {
+            /** @description One result for each item, in the order of the request. */
+            results: components["schemas"]["ProductBatchResult"][];
         };
         /** @description What waits of products. */
         ProductCounts: {
@@ -7900,6 +7986,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type ApiKeyStatus = components['schemas']['ApiKeyStatus'];
 export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
+export type AppliedExportFilter = components['schemas']['AppliedExportFilter'];
 export type Attempt = components['schemas']['Attempt'];
 export type AttemptError = components['schemas']['AttemptError'];
 export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
@@ -8102,6 +8189,12 @@ export type PrivacyStep = components['schemas']['PrivacyStep'];
 export type ProcessRole = components['schemas']['ProcessRole'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
+export type ProductBatch = components['schemas']['ProductBatch'];
+export type ProductBatchItem = components['schemas']['ProductBatchItem'];
+export type ProductBatchOutcome = components['schemas']['ProductBatchOutcome'];
+export type ProductBatchRefusal = components['schemas']['ProductBatchRefusal'];
+export type ProductBatchResult = components['schemas']['ProductBatchResult'];
+export type ProductBatchResults = components['schemas']['ProductBatchResults'];
 export type ProductCounts = components['schemas']['ProductCounts'];
 export type ProductList = components['schemas']['ProductList'];
 export type ProductPoint = components['schemas']['ProductPoint'];
@@ -12510,6 +12603,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    batchProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The products. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBatch"];
+            };
+        };
+        responses: {
+            /** @description A result for each item. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductBatchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

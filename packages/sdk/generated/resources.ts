@@ -75,6 +75,8 @@ import type {
   PrivacyRecordList,
   Product,
   ProductAnalytics,
+  ProductBatch,
+  ProductBatchResults,
   ProductList,
   ProductSeries,
   PutProduct,
@@ -331,6 +333,32 @@ export class ProductsResource extends Resource {
    */
   create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
     return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
+  }
+
+  /**
+   * Create or update several products.
+   *
+   * Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the
+   * order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the
+   * others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product.
+   * For more products, import a file. If other requests create the same products at the same time, it may be 409
+   * `changed-concurrently`; nothing is stored then.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param body The products.
+   * @returns A result for each item.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const productBatchResults = await client.products.batch({
+   *   items: [
+   *     { id: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd', price: 44.9 },
+   *     { id: 'prod_01jd3w2m4n6p8q0r2s4t6v8w0x', price: 19.9 },
+   *   ],
+   * });
+   */
+  batch(body: ProductBatch, options?: IdempotentOptions): ApiPromise<ProductBatchResults> {
+    return this.call({ name: 'products.batch', method: 'POST', path: '/api/products/batch', body, options });
   }
 
   /**

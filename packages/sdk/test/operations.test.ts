@@ -179,6 +179,7 @@ describe('the SDK', () => {
     listWebhooks: (shopClient) => shopClient.webhooks.list(),
     createUpload: (shopClient) => shopClient.uploads.create(new Blob([PIXEL], { type: 'image/png' }), { userId: 'c1' }),
     createImport: (shopClient) => shopClient.imports.create(new Blob(['name,price\nLamp,5\n'], { type: 'text/csv' }), { type: 'products' }),
+    batchProducts: (shopClient) => shopClient.products.batch({ items: [{ name: 'Lamp', price: 5 }] }),
     createExport: (shopClient) => shopClient.exports.create({ type: 'products', format: 'csv' }),
     listExports: (shopClient) => shopClient.exports.list(),
     getExport: async (shopClient) => shopClient.exports.get((await shop.fixtures.export()).id),
