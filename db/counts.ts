@@ -41,6 +41,7 @@ export const countedTables: readonly CountedTable[] = [
   everyRow('privacy_jobs', [`'privacy_jobs'`]),
   everyRow('system_jobs', [`'system_jobs'`]),
   everyRow('imports', [`'imports'`]),
+  everyRow('exports', [`'exports'`]),
   everyRow('uploads', [`'uploads'`]),
   everyRow('deliveries', [`'deliveries/e/' || @.endpoint_id || '/s/' || @.state`]),
 ];

@@ -10,11 +10,26 @@ import type { Pagination } from './engine/paging.js';
 import { pointReads } from './engine/point-reads.js';
 import { prefixPages } from './engine/prefix-pages.js';
 import { command, query } from './engine/statement.js';
+import { toChangedAt } from './changed-at.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
-const insert = command<{ id: string; emailKey: string; nameKey: string; status: string; document: string }>((build, p) =>
+const insert = command<{
+  id: string;
+  emailKey: string;
+  nameKey: string;
+  status: string;
+  document: string;
+  changedAt: string | null;
+}>((build, p) =>
   build('creators')
-    .insert({ id: p.id, email_key: p.emailKey, name_key: p.nameKey, verification_status: p.status, document: p.document })
+    .insert({
+      id: p.id,
+      email_key: p.emailKey,
+      name_key: p.nameKey,
+      verification_status: p.status,
+      document: p.document,
+      changed_at: p.changedAt,
+    })
     .onConflict('email_key')
     .ignore(),
 );
@@ -24,7 +39,7 @@ export async function insertCreator(trx: Transaction, creator: Creator): Promise
   const document = Document.of(creator);
   const { id, email, name, verificationStatus: status } = creator;
   const keys = { emailKey: email.toLowerCase(), nameKey: name.toLowerCase() };
-  const written = await trx.run(insert, { id, ...keys, status, document: document.text });
+  const written = await trx.run(insert, { id, ...keys, status, document: document.text, changedAt: toChangedAt(creator) });
   return written === 1 ? document : undefined;
 }
 

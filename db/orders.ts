@@ -11,6 +11,7 @@ import { countedPages, documentPages, type Page } from './engine/document-pages.
 import { jsonRows } from './engine/json-rows.js';
 import type { Pagination } from './engine/paging.js';
 import { command } from './engine/statement.js';
+import { toChangedAt } from './changed-at.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
 const INSERTED = {
@@ -36,11 +37,17 @@ const insertLinks = command<{ rows: string }>((build, p, dialect) => {
 /** Inserts an order, and its links, by which the lists of its products and creators find it. */
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
-  const { id, status, customer, total, createdAt, updatedAt } = order;
-  // The id of an order of the past says when it was placed, not when it was recorded: lists of changes find it by this column.
-  const changed = updatedAt === createdAt ? {} : { changed_at: updatedAt };
+  const { id, status, customer, total } = order;
+  const changedAt = toChangedAt(order);
   const cents = { total_cents: toCents(total.amount), revenue_cents: computeRevenueCents(order) };
-  trx.insertLater(insert, { id, status, customer_id: customer.id, ...cents, document: document.text, ...changed });
+  trx.insertLater(insert, {
+    id,
+    status,
+    customer_id: customer.id,
+    ...cents,
+    document: document.text,
+    ...(changedAt !== null && { changed_at: changedAt }),
+  });
   for (const objectId of listLinked(order)) trx.insertLater(insertLinks, { object_id: objectId, status, order_id: id });
   return document;
 }

@@ -1,11 +1,12 @@
 // Reviews of products, and their votes.
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
+import { toChangedAt } from './changed-at.js';
 import { documentPages } from './engine/document-pages.js';
 import { totalOfScopesSql } from './engine/live-counts.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
-import { command } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 import { recordReviewWords } from './search-entries.js';
 
 const insert = command<{
@@ -17,6 +18,7 @@ const insert = command<{
   status: string;
   spamScore: number;
   document: string;
+  changedAt: string | null;
 }>((build, p) =>
   build('reviews')
     .insert({
@@ -29,6 +31,7 @@ const insert = command<{
       helpful_count: 0,
       spam_score: p.spamScore,
       document: p.document,
+      changed_at: p.changedAt,
     })
     .onConflict(['product_id', 'user_id'])
     .ignore(),
@@ -50,10 +53,20 @@ export async function insertReview(trx: Transaction, review: Review, spamScore =
     verified: Number(review.verified),
     spamScore,
     document: document.text,
+    changedAt: toChangedAt(review),
   };
   if ((await trx.run(insert, values)) !== 1) return undefined;
   await recordReviewWords(trx, review);
   return document;
+}
+
+const byAuthor = query<{ productId: string; userId: string }, { id: string }>((build, p) =>
+  build('reviews').select('id').where({ product_id: p.productId, user_id: p.userId }),
+);
+
+/** Whether a user has reviewed a product. */
+export async function hasReviewed(db: Reader, author: { productId: string; userId: string }): Promise<boolean> {
+  return (await db.first(byAuthor, author)) !== undefined;
 }
 
 /** Returns the review, or undefined. */

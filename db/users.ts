@@ -8,10 +8,14 @@ import { documentPages, type Page } from './engine/document-pages.js';
 import type { Pagination } from './engine/paging.js';
 import { prefixPages } from './engine/prefix-pages.js';
 import { command, query } from './engine/statement.js';
+import { toChangedAt } from './changed-at.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
-const insert = command<{ id: string; emailKey: string; nameKey: string | null; document: string }>((build, p) =>
-  build('users').insert({ id: p.id, email_key: p.emailKey, name_key: p.nameKey, document: p.document }).onConflict('email_key').ignore(),
+const insert = command<{ id: string; emailKey: string; nameKey: string | null; document: string; changedAt: string | null }>((build, p) =>
+  build('users')
+    .insert({ id: p.id, email_key: p.emailKey, name_key: p.nameKey, document: p.document, changed_at: p.changedAt })
+    .onConflict('email_key')
+    .ignore(),
 );
 
 const toKeys = ({ email, name }: User) => ({ emailKey: email.toLowerCase(), nameKey: name?.toLowerCase() ?? null });
@@ -19,7 +23,7 @@ const toKeys = ({ email, name }: User) => ({ emailKey: email.toLowerCase(), name
 /** Inserts a user. Returns undefined, and writes nothing, if another has the same email address (ignoring case). */
 export async function insertUser(trx: Transaction, user: User): Promise<Document<User> | undefined> {
   const document = Document.of(user);
-  const written = await trx.run(insert, { id: user.id, ...toKeys(user), document: document.text });
+  const written = await trx.run(insert, { id: user.id, ...toKeys(user), document: document.text, changedAt: toChangedAt(user) });
   return written === 1 ? document : undefined;
 }
 

@@ -22,6 +22,7 @@ export type AuditObjectType =
   | 'system-job'
   | 'upload'
   | 'import'
+  | 'export'
   | 'session'
   | 'audit-log'
   | 'settings';

@@ -1,14 +1,12 @@
-// The columns of CSV files that are imported: which there are, and how a row becomes the object that a line of NDJSON has.
-import type { CreateProduct } from '../generated/api.js';
+// The columns of CSV files that are imported: which there are for each type, and how a row becomes the object that a line of NDJSON has.
+import type { CreateCreator, CreateProduct, CreateReview, CreateUser, ImportType } from '../generated/api.js';
 import type { FieldError } from './field-error.js';
 
-type Kind = 'text' | 'number' | 'list' | 'texts';
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'texts';
+type Columns = Readonly<Record<string, Kind>>;
 
-/** A product in a file: the body of a create, without what only a request can ask for, and its status. */
-export type ProductField = Exclude<keyof CreateProduct, 'generateDescription'> | 'status';
-
-/** Every field of a product in a file. The compiler asks for each. */
-export const PRODUCT_FIELDS: Readonly<Record<ProductField, Kind>> = {
+/** Every field of a product in a file: the body of a create, without what only a request can ask for, and its status. The compiler asks for each. */
+const products: Readonly<Record<Exclude<keyof CreateProduct, 'generateDescription'> | 'status', Kind>> = {
   externalId: 'text',
   name: 'text',
   description: 'text',
@@ -20,40 +18,159 @@ export const PRODUCT_FIELDS: Readonly<Record<ProductField, Kind>> = {
   metadata: 'texts',
 };
 
+const users: Readonly<Record<keyof CreateUser | 'createdAt', Kind>> = {
+  externalId: 'text',
+  email: 'text',
+  name: 'text',
+  registrationMethod: 'text',
+  createdAt: 'text',
+  metadata: 'texts',
+};
+
+const creators: Readonly<Record<keyof CreateCreator | 'verificationStatus' | 'createdAt', Kind>> = {
+  externalId: 'text',
+  name: 'text',
+  email: 'text',
+  website: 'text',
+  commissionRate: 'number',
+  couponCodes: 'list',
+  verificationStatus: 'text',
+  createdAt: 'text',
+  metadata: 'texts',
+};
+
+const reviews: Readonly<Record<keyof CreateReview | 'productId' | 'productExternalId' | 'orderExternalId' | 'status' | 'createdAt', Kind>> =
+  {
+    externalId: 'text',
+    productId: 'text',
+    productExternalId: 'text',
+    rating: 'number',
+    title: 'text',
+    content: 'text',
+    verified: 'boolean',
+    photos: 'list',
+    userId: 'text',
+    orderId: 'text',
+    orderExternalId: 'text',
+    status: 'text',
+    createdAt: 'text',
+    metadata: 'texts',
+  };
+
+/** One line for each item; a file has one discount for an order at most. */
+const orders: Columns = {
+  externalId: 'text',
+  status: 'text',
+  placedAt: 'text',
+  completedAt: 'text',
+  'customer.id': 'text',
+  'customer.email': 'text',
+  visitorId: 'text',
+  couponCode: 'text',
+  'item.productId': 'text',
+  'item.productExternalId': 'text',
+  'item.variantId': 'text',
+  'item.quantity': 'number',
+  'item.price': 'number',
+  'item.referrer.type': 'text',
+  'item.referrer.contentId': 'text',
+  'item.referrer.contentExternalId': 'text',
+  'item.referrer.creatorId': 'text',
+  'item.referrer.creatorExternalId': 'text',
+  'shipping.method': 'text',
+  'shipping.cost': 'number',
+  'shipping.address.street': 'text',
+  'shipping.address.city': 'text',
+  'shipping.address.state': 'text',
+  'shipping.address.zip': 'text',
+  'shipping.address.country': 'text',
+  'discount.code': 'text',
+  'discount.amount': 'number',
+  'discount.productId': 'text',
+  'taxes.amount': 'number',
+  'taxes.included': 'boolean',
+  total: 'number',
+  currency: 'text',
+  metadata: 'texts',
+};
+
+/** The columns of each type, in the order in which messages and exports name them. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportType, Columns>> = { products, users, creators, orders, reviews };
+
+/** Fields that exports have and the service decides: an import ignores them, so that an export can be imported. */
+export const IGNORED_FIELDS: Readonly<Record<ImportType, readonly string[]>> = {
+  products: ['id', 'categoryId', 'rating', 'descriptionGeneration', 'createdAt', 'updatedAt'],
+  users: ['id', 'updatedAt'],
+  creators: ['id', 'updatedAt'],
+  orders: ['id', 'subtotal', 'discount', 'history', 'refunded', 'refunds', 'updatedAt'],
+  reviews: ['id', 'helpfulCount', 'spamScore', 'moderation', 'reply', 'updatedAt'],
+};
+
 const BETWEEN_ENTRIES = '|';
 const METADATA = 'metadata.';
 
-const isKnown = (column: string): boolean =>
-  column.startsWith(METADATA) ? column.length > METADATA.length : Object.hasOwn(PRODUCT_FIELDS, column) && column !== 'metadata';
+const isKnown = (type: ImportType, column: string): boolean => {
+  if (column.startsWith(METADATA)) return column.length > METADATA.length;
+  return Object.hasOwn(IMPORT_COLUMNS[type], column);
+};
 
 /** Returns what is wrong with the first line of a file: a column twice, or one that no field has. Undefined if it is right. Pure. */
-export function findColumnError(columns: readonly string[]): FieldError | undefined {
-  const unknown = columns.find((column) => !isKnown(column));
+export function findColumnError(columns: readonly string[], type: ImportType): FieldError | undefined {
+  const unknown = columns.find((column) => !isKnown(type, column) && !IGNORED_FIELDS[type].includes(column));
   if (unknown !== undefined) {
-    const fields = Object.keys(PRODUCT_FIELDS).map((name) => (name === 'metadata' ? `${METADATA}<name>` : name));
-    return { reason: 'unknown-field', field: unknown.slice(0, 200), issue: `is not a column of products: use ${fields.join(', ')}` };
+    const fields = Object.keys(IMPORT_COLUMNS[type]).map((name) => (name === 'metadata' ? `${METADATA}<name>` : name));
+    return { reason: 'unknown-field', field: unknown.slice(0, 200), issue: `is not a column of ${type}: use ${fields.join(', ')}` };
   }
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
   if (twice !== undefined) return { reason: 'duplicate-item', field: twice.slice(0, 200), issue: 'is the name of two columns' };
   return undefined;
 }
 
-/** Returns a row as an object. Empty cells are absent fields; what isn't a number stays a text, which the validation refuses. Pure. */
-export function toObject(columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
-  const filled = columns.flatMap((column, place): [string, string][] => (cells[place] ? [[column, cells[place]]] : []));
-  const fields = filled.flatMap(([column, cell]): [string, unknown][] =>
-    column.startsWith(METADATA) ? [] : [[column, toField(PRODUCT_FIELDS[column as ProductField], cell)]],
+/** Returns a row as an object. Empty cells are absent fields; what isn't a number or a boolean stays a text, which the validation refuses.
+ *  The row of an order has one item. Pure. */
+export function toObject(type: ImportType, columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
+  const filled = columns.flatMap((column, place): [string, string][] =>
+    cells[place] && isKnown(type, column) ? [[column, cells[place]]] : [],
   );
+  const object: Record<string, unknown> = {};
+  for (const [column, cell] of filled)
+    if (!column.startsWith(METADATA)) setAt(object, column.split('.'), toField(IMPORT_COLUMNS[type][column] ?? 'text', cell));
   const metadata = filled.flatMap(([column, cell]) =>
     column.startsWith(METADATA) ? [[column.slice(METADATA.length), cell] as const] : [],
   );
-  return { ...Object.fromEntries(fields), ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }) };
+  const whole = {
+    ...object,
+    ...(metadata.length > 0 && { metadata: { ...Object(object['metadata']), ...Object.fromEntries(metadata) } as unknown }),
+  };
+  return type === 'orders' ? toOrder(whole) : whole;
+}
+
+/** Sets a field by its path, whose names are those of known columns. */
+function setAt(object: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length > 0) setAt((object[first] ??= {}) as Record<string, unknown>, rest, value);
+  else object[first] = value;
+}
+
+function toOrder({ item, discount, ...order }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...order, ...(item !== undefined && { items: [item] }), ...(discount !== undefined && { discounts: [discount] }) };
 }
 
 const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function toField(kind: Kind, cell: string): unknown {
   if (kind === 'list') return cell.split(BETWEEN_ENTRIES).filter((entry) => entry !== '');
   if (kind === 'number') return NUMBER.test(cell) ? Number(cell) : cell;
+  if (kind === 'texts') return parseTexts(cell);
+  if (kind === 'boolean') return BOOLEANS[cell.toLowerCase()] ?? cell;
   return cell;
+}
+
+/** A cell with all metadata is a JSON object, as exports have it. */
+function parseTexts(cell: string): unknown {
+  try {
+    return JSON.parse(cell) as unknown;
+  } catch {
+    return cell;
+  }
 }

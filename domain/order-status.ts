@@ -22,3 +22,8 @@ export function listOrderTransitions(status: OrderStatus): readonly OrderStatus[
 export function isSaleReversed(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
+
+/** Returns whether an order can get from one status to another by allowed transitions. Pure. */
+export function isReachable(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].some((next) => next === to || isReachable(next, to));
+}

@@ -100,6 +100,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'system:write': true,
   'imports:read': true,
   'imports:write': true,
+  'exports:read': true,
+  'exports:write': true,
 };
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {

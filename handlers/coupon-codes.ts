@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as store from '../db/coupon-codes.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { Creator } from '../generated/api.js';
-import { ApiError, invalidField } from './errors.js';
+import type { FieldError } from '../domain/field-error.js';
+import { ApiError, invalidFields } from './errors.js';
 
 /** Returns a creator as it is stored: without coupon codes if there are none. Pure. */
 export function omitEmptyCodes(creator: Creator): Creator {
@@ -11,11 +12,27 @@ export function omitEmptyCodes(creator: Creator): Creator {
   return couponCodes?.length === 0 ? rest : creator;
 }
 
-/** Throws ApiError 400 if two codes differ in case only. */
-export function requireDistinctCodes(codes: readonly string[] | null | undefined): void {
+/** Returns an error for the first code that differs in case only from one before it. Pure. */
+export function findDoubleCodes(codes: readonly string[] | null | undefined): FieldError[] {
   const keys = (codes ?? []).map(store.toKey);
   const index = keys.findIndex((key, place) => keys.indexOf(key) < place);
-  if (index !== -1) throw invalidField('duplicate-item', `couponCodes[${index}]`, 'is in the list already, ignoring case');
+  return index === -1 ? [] : [{ reason: 'duplicate-item', field: `couponCodes[${index}]`, issue: 'is in the list already, ignoring case' }];
+}
+
+/** Throws ApiError 400 if two codes differ in case only. */
+export function requireDistinctCodes(codes: readonly string[] | null | undefined): void {
+  const errors = findDoubleCodes(codes);
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** Returns an error for each code that another creator has. */
+export async function findTakenCodes(trx: Transaction, { id, couponCodes = [] }: Creator): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const code of couponCodes) {
+    const owner = await store.findCreatorByCode(trx, code);
+    if (owner && owner.id !== id) errors.push(toTakenError(code, owner.id));
+  }
+  return errors;
 }
 
 /** Records the codes of a creator who registers (no `before`), changes, or is deleted (no `after`). Runs no statement if they stay the same. Throws
@@ -34,10 +51,12 @@ export async function recordCodes(
   }
 }
 
-function codeTaken(code: string, ownerId: string): ApiError {
+function toTakenError(code: string, ownerId: string): FieldError {
   const issue = `has ${code}, which belongs to the creator ${ownerId}: use another code`;
-  return new ApiError('coupon-code-taken', `couponCodes ${issue}`, {
-    errors: [{ reason: 'coupon-code-taken', field: 'couponCodes', issue }],
-    ownerId,
-  });
+  return { reason: 'coupon-code-taken', field: 'couponCodes', issue };
+}
+
+function codeTaken(code: string, ownerId: string): ApiError {
+  const error = toTakenError(code, ownerId);
+  return new ApiError('coupon-code-taken', `couponCodes ${error.issue}`, { errors: [error], ownerId });
 }

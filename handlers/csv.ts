@@ -1,12 +1,13 @@
 // CSV files as replies. An export returns `toCsv(…)` as its body; the server sends the file while it is read, so it never is in memory as a whole.
 import { formatCsvLine, type CsvCell } from '../domain/csv.js';
 
-/** A file that is written while it is sent. Each chunk has whole lines. */
+/** A file of text that is written while it is sent: CSV, unless it says something else. */
 export class CsvFile {
   /** `name` is what browsers save it as: ASCII letters, digits, `.`, `_`, and `-`. */
   constructor(
     readonly name: string,
-    readonly chunks: AsyncIterable<string>,
+    readonly chunks: AsyncIterable<string | Uint8Array>,
+    readonly type: 'text/csv; charset=utf-8' | 'application/x-ndjson' = 'text/csv; charset=utf-8',
   ) {}
 }
 

@@ -87,6 +87,7 @@ const NOUNS = {
   'privacy-job': 'export or erasure',
   'system-job': 'check or backup',
   import: 'import',
+  export: 'export',
   upload: 'upload',
   session: 'session',
   passkey: 'passkey',

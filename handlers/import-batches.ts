@@ -3,7 +3,8 @@ import * as runs from '../db/import-runs.js';
 import { insertImportErrors, type ImportError, type StoredImport } from '../db/imports.js';
 import type { ImportCounts } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
-import { BatchOverlapped, importProducts, resolveCategories, type LineOutcome, type ProductLine } from './import-products.js';
+import { prepareLines } from './import-kinds.js';
+import { BatchOverlapped, type LineOutcome } from './import-outcomes.js';
 import type { Services } from './operation.js';
 
 /** A line of a file that was checked. */
@@ -11,7 +12,7 @@ export interface CheckedLine {
   readonly line: number;
   readonly source: string;
   /** What the line says, if it is valid. */
-  readonly input?: ProductLine;
+  readonly input?: object;
   /** What is wrong with it otherwise. */
   readonly errors?: readonly FieldError[];
 }
@@ -31,14 +32,14 @@ const ATTEMPTS = 5;
 /** Imports a batch. Returns false if the import has ended, or is at another place, because another process works on it. */
 export async function importBatch(job: StoredImport, batch: ImportBatch, services: Services): Promise<boolean> {
   const inputs = batch.lines.flatMap(({ input }) => input ?? []);
-  const named = job.dryRun ? new Map() : await resolveCategories(inputs, services);
   for (let attempt = 1; ; attempt += 1)
     try {
+      const importPrepared = await prepareLines(job, inputs, services);
       return await services.db.transaction(async (trx) => {
         const progress = await runs.lockProgress(trx, job.id);
         if (progress?.counts.lines !== batch.from) return false;
-        const outcomes = await importProducts(trx, { lines: inputs, named, dryRun: job.dryRun }, services);
-        const errors = listErrors(batch.lines, outcomes);
+        const outcomes = await importPrepared(trx);
+        const errors = listErrors(job, batch.lines, outcomes);
         const stored = errors.slice(0, ERRORS_MAX - progress.errors);
         await insertImportErrors(trx, { id: job.id, first: progress.errors }, stored);
         const counts = addCounts(progress.counts, batch.lines.length, outcomes);
@@ -50,13 +51,15 @@ export async function importBatch(job: StoredImport, batch: ImportBatch, service
     }
 }
 
-/** Returns the errors of lines: those that the check found, and those of the import. `outcomes` has one for each valid line. */
-function listErrors(lines: readonly CheckedLine[], outcomes: readonly LineOutcome[]): ImportError[] {
+/** Returns the errors of lines: those that the check found, and those of the import. `outcomes` has one for each valid line. Lines that can
+ *  have personal data aren't stored: an erasure would have to find them. */
+function listErrors({ type }: StoredImport, lines: readonly CheckedLine[], outcomes: readonly LineOutcome[]): ImportError[] {
   let place = 0;
+  const toStored = (source: string): string => (type === 'products' ? shorten(source) : '');
   return lines.flatMap(({ line, source, input, errors = [] }) => {
     const outcome = input && outcomes[place++];
-    const found = typeof outcome === 'object' ? [outcome] : errors;
-    return found.map(({ field, reason, issue }) => ({ line, field, reason, issue, source: shorten(source) }));
+    const found = typeof outcome === 'object' ? outcome : errors;
+    return found.map(({ field, reason, issue }) => ({ line, field, reason, issue, source: toStored(source) }));
   });
 }
 

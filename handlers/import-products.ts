@@ -1,38 +1,39 @@
 // What an import does with lines that are products: create those that are new, change those whose external id exists.
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/engine/connection.js';
-import { claimExternalId, claimExternalIds, findOwners } from '../db/external-ids.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, Product, ProductStatus } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
+import { claimForCreated, findLineOwners, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import type { Services } from './operation.js';
 import { resolveCategory, toNewProduct } from './products.js';
 
 /** A product in a file: the body of a create, and its status. */
 export type ProductLine = Omit<CreateProduct, 'generateDescription'> & { readonly status?: ProductStatus };
 
-/** What became of a line, or why it could not be imported. */
-export type LineOutcome = 'created' | 'updated' | 'unchanged' | FieldError;
-
 /** The categories of a batch by the names that its lines have. */
 export type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'categoryId'>>;
 
-/** Another request created an object with an external id of the batch: the batch must be repeated. */
-export class BatchOverlapped extends Error {
-  override readonly name = 'BatchOverlapped';
-}
+/** Creates the categories that lines name, and imports the lines. */
+export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun }, services) => {
+  const named: NamedCategories = dryRun ? new Map() : await resolveCategories(lines, services);
+  return (trx) => importProducts(trx, { lines, named, dryRun }, services);
+};
 
 /** Returns what the schema can't say about a line. */
-export const findProductError = ({ price }: ProductLine): FieldError | undefined =>
-  hasWholeCents(price) ? undefined : { reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' };
+export const findProductErrors = ({ price }: Pick<ProductLine, 'price'>): FieldError[] =>
+  hasWholeCents(price) ? [] : [{ reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' }];
 
 /** Returns the categories that lines name, and creates those that don't exist. */
-export async function resolveCategories(lines: readonly ProductLine[], services: Services): Promise<NamedCategories> {
+export async function resolveCategories(
+  lines: readonly Pick<ProductLine, 'category' | 'price'>[],
+  services: Services,
+): Promise<NamedCategories> {
   const named = new Map<string, Pick<Product, 'category' | 'categoryId'>>();
-  for (const { category } of lines)
+  for (const { category } of lines.filter((line) => findProductErrors(line).length === 0))
     if (category !== undefined && !named.has(category)) named.set(category, await resolveCategory(category, services));
   return named;
 }
@@ -43,47 +44,46 @@ interface Batch {
   readonly dryRun: boolean;
 }
 
-interface Change {
+/** A product before and after a change. */
+export interface Change {
   readonly before: Product;
   readonly after: Product;
   readonly version: number;
 }
 
-/** Imports lines, no two of which have one external id. Returns what became of each, in their order. A dry run writes nothing. Throws
- *  BatchOverlapped if the transaction must be repeated. */
-export async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch, services: Services): Promise<LineOutcome[]> {
-  const owners = await findOwners(
-    trx,
-    'product',
-    lines.flatMap(({ externalId }) => externalId ?? []),
-  );
+async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch, services: Services): Promise<LineOutcome[]> {
+  const owners = await findLineOwners(trx, 'product', lines);
   const found = await products.findProductsForUpdate(trx, [...owners.values()]);
   const [created, changed]: [Product[], Change[]] = [[], []];
   const outcomes = lines.map((line): LineOutcome => {
+    const errors = findProductErrors(line);
+    if (errors.length > 0) return errors;
     const existing = found.get(owners.get(line.externalId ?? '') ?? '');
     if (!existing || existing.product.externalId !== line.externalId) {
       created.push(toImportedProduct(line, named, services));
       return 'created';
     }
     const change = toChange(existing, line, { named, services });
-    if ('reason' in change) return change;
+    if ('reason' in change) return [change];
     if (isSame(change)) return 'unchanged';
     changed.push(change);
     return 'updated';
   });
-  if (!dryRun) await write(trx, { created, changed, owners }, services);
+  if (!dryRun) await writeProducts(trx, { created, changed, owners }, services);
   return outcomes;
 }
 
-function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
+/** Returns the product of a line, with its status. */
+export function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
   const createdAt = services.now().toISOString();
   const product = toNewProduct(line, { id: services.newId('prod'), createdAt, named: named.get(line.category ?? '') ?? {} });
   return { ...product, ...(line.status && { status: line.status }) };
 }
 
-function toChange(
+/** Returns what a line changes, or why it can't. */
+export function toChange(
   { product, version }: { product: Product; version: number },
-  line: ProductLine,
+  line: Partial<ProductLine>,
   { named, services }: { named: NamedCategories; services: Services },
 ): Change | FieldError {
   const { status: from } = product;
@@ -96,7 +96,8 @@ function toChange(
   return { before: product, after, version: version + 1 };
 }
 
-const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
+/** Whether a line changes nothing. */
+export const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
 
 interface Writes {
   readonly created: readonly Product[];
@@ -105,12 +106,9 @@ interface Writes {
   readonly owners: ReadonlyMap<string, string>;
 }
 
-async function write(trx: Transaction, { created, changed, owners }: Writes, services: Services): Promise<void> {
-  const claims = created.flatMap(({ id, externalId }) => (externalId === undefined ? [] : [{ externalId, objectId: id }]));
-  for (const claim of claims.filter(({ externalId }) => owners.has(externalId)))
-    if ((await claimExternalId(trx, { type: 'product', ...claim })) !== undefined) throw new BatchOverlapped();
-  const free = claims.filter(({ externalId }) => !owners.has(externalId));
-  if (!(await claimExternalIds(trx, 'product', free))) throw new BatchOverlapped();
+/** Stores new and changed products. Throws BatchOverlapped if another request took an external id of the new ones. */
+export async function writeProducts(trx: Transaction, { created, changed, owners }: Writes, services: Services): Promise<void> {
+  await claimForCreated(trx, 'product', { created, owners });
   for (const product of created) await products.insertProduct(trx, product);
   for (const { after, version } of changed) await products.updateProduct(trx, after, version);
   trx.afterCommit(() => {

@@ -14,14 +14,20 @@ import type { Caller, Operation, Services } from './operation.js';
 const OPEN_IMPORTS_MAX = 100;
 const OPEN_BYTES_MAX = 1_073_741_824;
 
-/** What a key needs to write the objects of an import. */
-const WRITE_SCOPES: Readonly<Record<ImportType, Scope>> = { products: 'products:write' };
+/** What a key needs to write the objects of an import. Lines decide about reviews, too. */
+const WRITE_SCOPES: Readonly<Record<ImportType, readonly Scope[]>> = {
+  products: ['products:write'],
+  users: ['users:write'],
+  creators: ['creators:write'],
+  orders: ['orders:write'],
+  reviews: ['reviews:write', 'reviews:moderate'],
+};
 
 export const createImport: Operation<'createImport'> = async ({ query: { type, dryRun }, body: file, caller }, services) => {
   requireWriteScope(caller, type);
   await requireRoom(services.db, file.bytes);
   const { id, createdAt } = nameNewObject(services, 'imp');
-  const format = await services.importFiles.keep(file, id);
+  const format = await services.importFiles.keep(file, { id, type });
   try {
     return await services.transaction(async (trx) => {
       await requireRoom(trx, file.bytes);
@@ -37,8 +43,8 @@ export const createImport: Operation<'createImport'> = async ({ query: { type, d
 };
 
 function requireWriteScope(caller: Caller, type: ImportType): void {
-  const scope = WRITE_SCOPES[type];
-  if (!hasScope(caller, scope))
+  const scope = WRITE_SCOPES[type].find((one) => !hasScope(caller, one));
+  if (scope)
     throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an import of ${type} needs: use a key that has it`);
 }
 

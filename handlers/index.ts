@@ -14,6 +14,8 @@ import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
 import * as deliveryLists from './delivery-lists.js';
 import * as events from './events.js';
+import * as batchProducts from './batch-products.js';
+import * as exports from './exports.js';
 import * as imports from './imports.js';
 import * as me from './me.js';
 import type { Operation, OperationId } from './operation.js';
@@ -68,6 +70,8 @@ export const handlers: Handlers = {
   listRecoveries: deliveryLists.listRecoveries,
   ...events,
   ...imports,
+  ...exports,
+  ...batchProducts,
   ...me,
   ...orders,
   refundOrder: refunds.refundOrder,

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
 import type {
   ImportFormat,
+  ImportType,
   operations,
   ProcessRole,
   Product,
@@ -105,7 +106,8 @@ export type IdPrefix =
   | 'ses'
   | 'pas'
   | 'req'
-  | 'imp';
+  | 'imp'
+  | 'exp';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -177,9 +179,17 @@ export interface Files {
 /** The files of imports. */
 export interface ImportFiles {
   /** Checks a received file and stores it for an import. Returns its format. Throws ApiError 400 if it can't be read. */
-  keep(file: ReceivedFile<ImportFileType>, importId: string): Promise<ImportFormat>;
+  keep(file: ReceivedFile<ImportFileType>, job: { readonly id: string; readonly type: ImportType }): Promise<ImportFormat>;
   /** Removes the file of an import. No error if there is none. */
   remove(importId: string): Promise<void>;
+}
+
+/** The files of exports. */
+export interface ExportFiles {
+  /** Opens the file of a completed export to send it. Undefined if this process has none. */
+  open(exportId: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Removes the file of an export, also one that is being written. No error if there is none. */
+  remove(exportId: string): Promise<void>;
 }
 
 /** What the process knows of itself. */
@@ -204,6 +214,7 @@ export interface Services {
   readonly ai: AiEngine;
   readonly files: Files;
   readonly importFiles: ImportFiles;
+  readonly exportFiles: ExportFiles;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;

@@ -15,6 +15,7 @@ import {
   type OrderAmounts,
   type PricedInput,
 } from '../domain/order-amounts.js';
+import { findPastTimeErrors } from '../domain/past-time.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
 import { toUtcDay } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
@@ -31,7 +32,7 @@ import type { Call, Operation, Services } from './operation.js';
 import { refundRest } from './refunds.js';
 
 /** The credit for each item of the order; undefined if no referrer is known. */
-type Credits = readonly (Credit | undefined)[];
+export type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, settings, transaction } = services;
@@ -163,18 +164,13 @@ function findProductErrors({ items }: CreateOrder, products: ReadonlyMap<string,
   });
 }
 
-/** No shop has older orders; ids can't encode a time before 1970. */
-const FIRST_TIME = Date.parse('2000-01-01T00:00:00.000Z');
-
-function findTimeErrors({ placedAt }: CreateOrder, { now }: Services): FieldError[] {
-  const placedMs = placedAt === undefined ? undefined : Date.parse(placedAt);
-  if (placedMs === undefined) return [];
-  if (placedMs > now().getTime()) return [{ reason: 'time-in-future', field: 'placedAt', issue: 'is in the future' }];
-  return placedMs >= FIRST_TIME ? [] : [{ reason: 'time-too-old', field: 'placedAt', issue: 'is before the year 2000' }];
+/** Returns the errors in the time at which an order was placed. */
+export function findTimeErrors({ placedAt }: CreateOrder, { now }: Services): FieldError[] {
+  return findPastTimeErrors({ placedAt }, now());
 }
 
 /** Returns the items with the name of their products, and its current price if they have none. */
-function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
+export function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
   return items.map(({ productId, variantId, quantity, price: paid }, index) => {
     const { name, price: current } = products.get(productId) as Product;
     const price = paid ?? current;
@@ -183,7 +179,8 @@ function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>,
   });
 }
 
-function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
+/** Returns how an order is shipped, undefined without shipping. Pure. */
+export function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
   return shipping && { method: shipping.method, cost: shipping.cost ?? 0, ...(shipping.address && { address: shipping.address }) };
 }
 
@@ -191,7 +188,7 @@ function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
 /** Returns the amounts of an order. Throws ApiError 400 if they can't be. */
-function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderAmounts {
+export function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderAmounts {
   const amounts = computeOrderAmounts(items, input);
   if (!('totalCents' in amounts)) throw invalidFields(amounts);
   const largest = Math.max(toCents(amounts.subtotal ?? 0), amounts.totalCents);
@@ -201,7 +198,7 @@ function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderA
 }
 
 /** Returns what the order earns its creators, item by item, at the current rates. */
-function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Services['newId'] }): SaleCommission[] {
+export function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Services['newId'] }): SaleCommission[] {
   const { id: orderId, items, total, createdAt, updatedAt } = order;
   return items.flatMap((item, index): SaleCommission[] => {
     const { productId } = item;
@@ -216,7 +213,7 @@ function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Se
 }
 
 /** Counts one purchase for each product of the order, and its revenue. */
-async function countPurchases(trx: Transaction, order: Order): Promise<void> {
+export async function countPurchases(trx: Transaction, order: Order): Promise<void> {
   const day = toUtcDay(new Date(order.createdAt));
   const orderTotalCents = computeRevenueCents(order);
   const revenueCents = new Map<string, number>();
@@ -227,7 +224,7 @@ async function countPurchases(trx: Transaction, order: Order): Promise<void> {
 }
 
 /** Credits creators with what the order earns them, and counts the purchases that they and their content led to. */
-async function reward(
+export async function reward(
   trx: Transaction,
   order: Order,
   { credits, sales }: { credits: Credits; sales: readonly Commission[] },

@@ -1,6 +1,7 @@
 // Runs exports and erasures of personal data: one job at a time, oldest first, part by part. Each part is one transaction with its progress, so
 // a crash repeats nothing and skips nothing.
 import type { Transaction } from '../db/engine/connection.js';
+import { deleteExportsOfPeople } from '../db/exports.js';
 import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
@@ -75,6 +76,7 @@ async function complete(job: OpenPrivacyJob, services: Services): Promise<boolea
   const { db, now, log } = services;
   if (job.type === 'erase') {
     while ((await removeDueFiles(services)) > 0);
+    for (const id of await db.transaction(deleteExportsOfPeople)) await services.exportFiles.remove(id);
     await db.emptyLog();
   }
   const completedAt = now();

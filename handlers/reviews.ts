@@ -206,7 +206,10 @@ async function decideReview(
 }
 
 /** Returns the spam score of a review's text; undefined if the AI fails, which leaves the review for a moderator. */
-async function computeSpamScore({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
+export async function computeSpamScore(
+  { title, content }: Pick<Review, 'title' | 'content'>,
+  { ai, log }: Services,
+): Promise<number | undefined> {
   const text = [title, content].filter((part) => part !== undefined).join('\n');
   if (text === '') return 0;
   try {
@@ -218,12 +221,12 @@ async function computeSpamScore({ title, content }: Pick<Review, 'title' | 'cont
 }
 
 /** Whether two reviews have the same texts and photos: the screened version must be the stored one. */
-function isSameToSee(one: Review, other: Review): boolean {
+export function isSameToSee(one: Review, other: Review): boolean {
   return one.title === other.title && one.content === other.content && isDeepStrictEqual(one.photos, other.photos);
 }
 
 /** Whether an order of this store contains the product. Unknown orders prove nothing. */
-async function isInOrder(db: Reader, orderId: string | undefined, productId: string): Promise<boolean> {
+export async function isInOrder(db: Reader, orderId: string | undefined, productId: string): Promise<boolean> {
   const order = orderId === undefined ? undefined : await findOrder(db, orderId);
   return order?.parse().items.some((item) => item.productId === productId) ?? false;
 }
@@ -250,7 +253,7 @@ async function publish(
 }
 
 /** Returns what a review contributes to its product's average. */
-function toRatingSum(review: Review | undefined): { count: number; sum: number } {
+export function toRatingSum(review: Review | undefined): { count: number; sum: number } {
   return review?.status === 'approved' ? { count: 1, sum: review.rating } : { count: 0, sum: 0 };
 }
 

@@ -8,6 +8,7 @@ import type {
   CreateRefund,
   CreateReview,
   Creator,
+  ExportJob,
   ImportJob,
   ModerateContent,
   OrderRefund,
@@ -16,6 +17,7 @@ import type {
   Review,
   User,
 } from '../../generated/api.js';
+import { insertExport } from '../../db/exports.js';
 import { saveProgress } from '../../db/import-runs.js';
 import { finishImport, insertImport, insertImportErrors } from '../../db/imports.js';
 import { insertRequests } from '../../db/request-log.js';
@@ -88,6 +90,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: approvedMs + 2 * HOUR_MS, act: checkStore },
     { atMs: approvedMs + 3 * HOUR_MS, act: recordRequest },
     { atMs: approvedMs + 3 * HOUR_MS, act: recordImports },
+    { atMs: approvedMs + 3 * HOUR_MS, act: recordExports },
   ];
 }
 
@@ -254,6 +257,14 @@ async function recordImports({ services: { db } }: Shop): Promise<void> {
     const source = 'Linen notebook,cheap,Office,sku-9003';
     const error = { line: 4, field: 'price', reason: 'invalid-type', issue: 'must be a number', source };
     await insertImportErrors(trx, { id: ended.id, first: 0 }, [error]);
+  });
+}
+
+/** Exports that wait: a service that has the store writes their files. */
+async function recordExports({ services: { db } }: Shop): Promise<void> {
+  const example = examples.getReply('createExport', 202) as ExportJob;
+  await db.transaction(async (trx) => {
+    for (const id of [getId('getExport'), getId('deleteExport')]) await insertExport(trx, { ...example, id });
   });
 }
 

@@ -52,6 +52,7 @@ import * as couponCodes from './0055-coupon-codes.js';
 import * as changes from './0060-changes.js';
 import * as changesFilled from './0061-changes-filled.js';
 import * as changesIndexes from './0062-changes-indexes.js';
+import * as exports from './0070-exports.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -113,6 +114,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-changes': changes,
   '0061-changes-filled': changesFilled,
   '0062-changes-indexes': changesIndexes,
+  '0070-exports': exports,
 };
 
 /** The names of all migrations, oldest first. */

@@ -43,6 +43,7 @@ const CODES: Readonly<Record<number, string>> = {
 const NAMES_FIELD = new Set([400, 409, 412, 413, 415, 422]);
 
 const CSV = 'text/csv';
+const NDJSON = 'application/x-ndjson';
 
 /** Returns the checks of a contract. Schemas compile on first use. */
 export function createChecks(contract: Contract): Checks {
@@ -94,7 +95,7 @@ function findBodyViolations({ document, response, place }: DeclaredResponse, rep
   if (types.length === 0) return reply.text === '' ? [] : [createViolation('wrong body', 'has a body, but the contract declares none')];
   const type = parseMediaType(reply.headers.get('content-type')) ?? 'no content type';
   if (!types.includes(type)) return [createViolation('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
-  const body = type === CSV ? reply.text : parseJson(reply.text);
+  const body = type === CSV || type === NDJSON ? reply.text : parseJson(reply.text);
   if (body === undefined) return [createViolation('wrong body', 'has a body that is not JSON')];
   const csvIssue = type === CSV ? findCsvIssue(reply.text) : undefined;
   if (csvIssue !== undefined) return [createViolation('wrong body', `has a CSV file ${csvIssue}`)];

@@ -23,6 +23,7 @@ interface CleanupRule {
 
 const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   createProduct: { resource: 'product', remove: 'deleteProduct' },
+  batchProducts: { resource: 'product', remove: 'deleteProduct' },
   putProductByExternalId: { resource: 'product', remove: 'deleteProduct' },
   createCategory: { resource: 'category', remove: 'deleteCategory' },
   createReview: {
@@ -49,6 +50,7 @@ const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   inviteStaffMember: { resource: 'staff member', settle: [['updateStaffMember', { status: 'disabled' }]] },
   exportPersonalData: { resource: 'export of personal data' },
   erasePersonalData: { resource: 'erasure of personal data' },
+  createExport: { resource: 'export', remove: 'deleteExport' },
   createImport: { resource: 'dry run of an import' },
   startSystemJob: { resource: 'check of the store' },
   recordAnalyticsEvents: { resource: 'batch of analytics events' },

@@ -22,6 +22,12 @@ export interface ResourceRecord {
 /** Operations that store something although no status 201 says so. */
 const CREATES_WITHOUT_ID: Readonly<Record<string, true>> = { recordAnalyticsEvents: true };
 
+/** Creates several products, and has their ids in its results. */
+const BATCH = 'batchProducts';
+
+const listResults = ({ body }: Reply): readonly { id?: unknown; outcome?: unknown }[] =>
+  Array.isArray(body['results']) ? (body['results'] as { id?: unknown; outcome?: unknown }[]) : [];
+
 const createsResource = (contract: Contract, operationId: string): boolean =>
   contract.operation(operationId).statuses.includes(201) || operationId in CREATES_WITHOUT_ID;
 
@@ -43,6 +49,8 @@ export function recordCreatedResource({ contract, created, categories }: Resourc
   const isNew = (reply.status < 300 || reply.status >= 500) && !isUpdate && reply.headers.get('idempotent-replayed') !== 'true';
   if (createsResource(contract, operationId) && isNew)
     created.push({ operationId, resource: toCreatedResource(operationId, reply), sent: request.body });
+  for (const { id, outcome } of operationId === BATCH && isNew ? listResults(reply) : [])
+    if (outcome === 'created') created.push({ operationId, resource: { id: String(id) } });
   const { category } = Object(request.body) as { category?: unknown };
   const isProduct = contract.operation(operationId).path.startsWith('/api/products');
   if (isProduct && reply.status < 300 && typeof category === 'string') categories.add(category);

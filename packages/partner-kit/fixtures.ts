@@ -38,6 +38,8 @@ export const createFixtures = (context: TestContext) => ({
   session: () => createSession(context),
   /** Returns a dry run of an import, which changes nothing. */
   importJob: () => createImportJob(context),
+  /** Returns an export of the categories, once it is completed. */
+  exportJob: () => createExportJob(context),
   /** Returns a small image. */
   upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
   /** Returns the newest entry of the audit log about a new member of the staff. */
@@ -64,6 +66,18 @@ async function createImportJob(context: TestContext): Promise<Resource> {
   const text = `name,price\n${createName(context, 'product')},5\n`;
   const request = { text, type: 'text/csv', query: { type: 'products', dryRun: 'true' } };
   return (await context.callSuccessfully('createImport', request)).body;
+}
+
+const EXPORT_ROUNDS = 100;
+const EXPORT_PAUSE_MS = 200;
+
+async function createExportJob(context: TestContext): Promise<Resource> {
+  let job = await create(context, 'createExport', { type: 'categories', format: 'ndjson' });
+  for (let round = 0; round < EXPORT_ROUNDS && job['status'] !== 'completed'; round += 1) {
+    await pause(EXPORT_PAUSE_MS);
+    job = (await context.callSuccessfully('getExport', { path: { id: job.id } })).body;
+  }
+  return job;
 }
 
 const createName = ({ runId, nextNumber }: TestContext, kind: string): string => `Contract suite ${runId} ${kind} ${nextNumber()}`;

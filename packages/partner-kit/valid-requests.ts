@@ -104,6 +104,7 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/request-log/', (fixtures) => fixtures.failedRequest()],
   ['/api/privacy/jobs/', (fixtures) => fixtures.privacyJob()],
   ['/api/system/jobs/', (fixtures) => fixtures.systemJob()],
+  ['/api/exports/', (fixtures) => fixtures.exportJob()],
   ['/api/imports/', (fixtures) => fixtures.importJob()],
   ['/api/uploads/', (fixtures) => fixtures.upload()],
   ['/api/sessions/', (fixtures) => fixtures.session()],

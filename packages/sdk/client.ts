@@ -11,6 +11,7 @@ import {
   CreatorsResource,
   DeliveriesResource,
   EventsResource,
+  ExportsResource,
   MeResource,
   OrdersResource,
   PayoutsResource,
@@ -78,6 +79,8 @@ export class Storefront {
   readonly privacy: PrivacyResource;
   /** Images and videos that the service stores and serves. */
   readonly imports: ImportsResource;
+  /** Files with all objects of a type, written in the background. */
+  readonly exports: ExportsResource;
   readonly uploads: UploadsResource;
   /** The rules of the store about money and moderation that the API can change. */
   readonly settings: SettingsResource;
@@ -120,6 +123,7 @@ export class Storefront {
     this.requestLog = new RequestLogResource(caller);
     this.privacy = new PrivacyResource(caller);
     this.imports = new ImportsResource(caller);
+    this.exports = new ExportsResource(caller);
     this.uploads = new UploadsResource(caller);
     this.settings = new SettingsResource(caller);
     this.system = new SystemResource(caller);

@@ -42,7 +42,7 @@ export function readReply({ name, mediaType }: Expected, reply: Reply): ApiRespo
 /** Throws UnexpectedReplyError if the response isn't the service's: a redirect, a body that is neither JSON nor CSV, or an error in
  *  another form. */
 export function requireServiceReply(name: string, reply: Reply): void {
-  const mediaType = hasMediaType(reply.headers, 'text/csv') ? 'text/csv' : undefined;
+  const mediaType = isFile(reply.headers) ? 'text/csv' : undefined;
   if (reply.status < 400) return void parseData({ name, mediaType }, reply);
   const error = createError(name, reply);
   if (error instanceof UnexpectedReplyError) throw error;
@@ -53,7 +53,7 @@ function parseData({ name, mediaType }: { name: string; mediaType: Call['mediaTy
   if (status === 304) return null;
   if (status < 200 || status >= 300) throw new UnexpectedReplyError(formatRedirectMessage(name, headers), reply, text);
   if (status === 204) return undefined;
-  if (mediaType !== undefined && hasMediaType(headers, mediaType)) return text;
+  if (mediaType !== undefined && isFile(headers)) return text;
   if (mediaType !== undefined) throw new UnexpectedReplyError(formatBodyMessage(name, reply, mediaType), reply, text);
   const json = isJson(headers) ? parseJson(text) : undefined;
   if (json === undefined) throw new UnexpectedReplyError(formatBodyMessage(name, reply), reply, text);
@@ -110,6 +110,9 @@ function findError(body: unknown): ErrorBody | undefined {
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the response is a file of text. */
+const isFile = (headers: Headers): boolean => ['text/csv', 'application/x-ndjson'].some((one) => hasMediaType(headers, one));
 
 function hasMediaType(headers: Headers, mediaType: string): boolean {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === mediaType;

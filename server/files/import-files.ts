@@ -7,7 +7,8 @@ import type { ImportFormat } from '../../generated/api.js';
 import { invalidFields } from '../../handlers/errors.js';
 import type { ImportFileType, ImportFiles, ReceivedFile } from '../../handlers/operation.js';
 import { FOLDER_MODE } from './disk-storage.js';
-import { findFileError, readRecords, type ImportRecord } from './import-records.js';
+import type { ImportRecord } from './import-record.js';
+import { findFileError, readRecords, type FileKind } from './import-records.js';
 import { fileTooLarge, receiveInto, uploadsUnavailable, type FileReceiver } from './receive.js';
 
 const MAX_BYTES = 104_857_600;
@@ -23,7 +24,7 @@ export interface StoredImportFiles extends ImportFiles, FileReceiver<ImportFileT
   /** Whether this process can read the file of an import. */
   has(importId: string): Promise<boolean>;
   /** Reads the lines of the file of an import. */
-  read(importId: string, format: ImportFormat): AsyncGenerator<ImportRecord, void, undefined>;
+  read(importId: string, kind: FileKind): AsyncGenerator<ImportRecord, void, undefined>;
   /** Removes files that no import needs any more. Returns how many. */
   removeLeftovers(now: Date): Promise<number>;
 }
@@ -48,11 +49,11 @@ export function createImportFiles(uploadsFolder: string): StoredImportFiles {
       }
     },
     discard: (file) => rm(file.folder, { recursive: true, force: true }),
-    async keep(file, importId) {
-      const error = await findFileError(file.path, FORMATS[file.type]);
+    async keep(file, { id, type }) {
+      const error = await findFileError(file.path, { format: FORMATS[file.type], type });
       if (error) throw invalidFields([error]);
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-      await rename(file.path, toPath(importId));
+      await rename(file.path, toPath(id));
       return FORMATS[file.type];
     },
     remove: (importId) => rm(toPath(importId), { force: true }),
@@ -61,7 +62,7 @@ export function createImportFiles(uploadsFolder: string): StoredImportFiles {
         () => true,
         () => false,
       ),
-    read: (importId, format) => readRecords(toPath(importId), format),
+    read: (importId, kind) => readRecords(toPath(importId), kind),
     async removeLeftovers(now) {
       let removed = 0;
       for (const name of await readdir(folder).catch(() => [])) {

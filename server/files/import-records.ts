@@ -3,20 +3,16 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { CsvError } from 'csv-parse';
 import { formatCsvLine } from '../../domain/csv.js';
+import { joinOrders } from './import-orders.js';
+import type { ImportRecord } from './import-record.js';
 import { findColumnError, toObject } from '../../domain/import-columns.js';
 import type { FieldError } from '../../domain/field-error.js';
-import type { ImportFormat } from '../../generated/api.js';
+import type { ImportFormat, ImportType } from '../../generated/api.js';
 
-/** A line of a file: an object, or what is wrong with it. */
-export interface ImportRecord {
-  /** Its number in the file, from 1. */
-  readonly line: number;
-  /** Where it ends in the file. */
-  readonly endByte: number;
-  /** The line as text, for people. */
-  readonly source: string;
-  readonly value?: unknown;
-  readonly error?: FieldError;
+/** What a file has, and how. */
+export interface FileKind {
+  readonly format: ImportFormat;
+  readonly type: ImportType;
 }
 
 /** The file can't be read on. The message says where, and what to do. */
@@ -36,8 +32,9 @@ const LINE_MAX = 262_144;
 const BOM = '\ufeff';
 
 /** Reads the lines of a file, without blank ones and the header. Throws UnreadableFile where the file can't be read on. */
-export function readRecords(path: string, format: ImportFormat): AsyncGenerator<ImportRecord, void, undefined> {
-  return format === 'csv' ? readCsv(path) : readNdjson(path);
+export function readRecords(path: string, { format, type }: FileKind): AsyncGenerator<ImportRecord, void, undefined> {
+  if (format === 'ndjson') return readNdjson(path);
+  return type === 'orders' ? joinOrders(readCsv(path, type)) : readCsv(path, type);
 }
 
 async function* readNdjson(path: string): AsyncGenerator<ImportRecord, void, undefined> {
@@ -95,7 +92,7 @@ interface CsvRecord {
   readonly info: { readonly bytes: number; readonly lines: number };
 }
 
-async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefined> {
+async function* readCsv(path: string, type: ImportType): AsyncGenerator<ImportRecord, void, undefined> {
   const csv = await import('csv-parse'); // only then: few starts are followed by an import
   const parser = csv.parse({
     bom: true,
@@ -111,8 +108,8 @@ async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefi
   let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      if (columns) yield { line, endByte: info.bytes, source: formatCsvLine(record).trimEnd(), ...toValue(columns, record) };
-      else columns = requireColumns(record);
+      if (columns) yield { line, endByte: info.bytes, source: formatCsvLine(record).trimEnd(), ...toValue(type, columns, record) };
+      else columns = requireColumns(type, record);
       line = info.lines + 1;
     }
   } catch (error) {
@@ -122,15 +119,15 @@ async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefi
   }
 }
 
-function toValue(columns: readonly string[], cells: readonly string[]): Pick<ImportRecord, 'value' | 'error'> {
-  if (cells.length === columns.length) return { value: toObject(columns, cells) };
+function toValue(type: ImportType, columns: readonly string[], cells: readonly string[]): Pick<ImportRecord, 'value' | 'error'> {
+  if (cells.length === columns.length) return { value: toObject(type, columns, cells) };
   const issue = `must have ${columns.length} columns, as the first line, and has ${cells.length}`;
   return { error: { reason: 'invalid-item-count', field: 'line', issue } };
 }
 
-function requireColumns(record: readonly string[]): readonly string[] {
+function requireColumns(type: ImportType, record: readonly string[]): readonly string[] {
   const columns = record.map((column) => column.trim());
-  const error = findColumnError(columns);
+  const error = findColumnError(columns, type);
   if (error) throw new UnreadableFile(error.reason, `has the column "${error.field}", which ${error.issue}`);
   return columns;
 }
@@ -156,7 +153,7 @@ async function findDelimiter(path: string): Promise<string> {
 }
 
 /** Returns what is wrong with a file as a whole: its encoding, its columns, or that it has no lines. Undefined if it can be read. */
-export async function findFileError(path: string, format: ImportFormat): Promise<FieldError | undefined> {
+export async function findFileError(path: string, kind: FileKind): Promise<FieldError | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
@@ -167,9 +164,9 @@ export async function findFileError(path: string, format: ImportFormat): Promise
   }
   let lines = 0;
   try {
-    for await (const record of readRecords(path, format)) {
+    for await (const record of readRecords(path, kind)) {
       lines = record.line;
-      if (format === 'ndjson') break; // each of its lines is read by itself
+      if (kind.format === 'ndjson') break; // each of its lines is read by itself
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.reason, field: 'body', issue: error.message };

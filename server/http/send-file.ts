@@ -14,19 +14,21 @@ export async function sendFile(
   const chunks = file.chunks[Symbol.asyncIterator]();
   const first = await chunks.next();
   ctx.status = status;
-  ctx.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
+  ctx.set({ ...headers, 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` });
   ctx.body = Readable.from(readChunks(first, chunks, log), { objectMode: false });
 }
 
 async function* readChunks(
-  first: IteratorResult<string>,
-  chunks: AsyncIterator<string>,
+  first: IteratorResult<string | Uint8Array>,
+  chunks: AsyncIterator<string | Uint8Array>,
   log: Services['log'],
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string | Uint8Array, void, undefined> {
   try {
     for (let next = first; !next.done; next = await chunks.next()) yield next.value;
   } catch (error) {
     log.warn({ err: error }, 'a file could not be sent completely');
     throw error;
+  } finally {
+    await chunks.return?.(); // closes a file that the client didn't read to its end
   }
 }

@@ -1,56 +1,59 @@
 // Checks a line of an import by the same rules as the body of a create: the validators of that operation, compiled from the contract.
 import type { FieldError } from '../../domain/field-error.js';
+import { findForbidden, importRules, type ImportRule } from '../../domain/import-rules.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { CheckedLine } from '../../handlers/import-batches.js';
-import { findProductError, type ProductLine } from '../../handlers/import-products.js';
-import type { ImportRecord } from '../files/import-records.js';
+import type { ImportType } from '../../generated/api.js';
+import type { ImportRecord } from '../files/import-record.js';
+import { requestFormats } from '../http/request-formats.js';
 import { requireStorable } from '../http/request-body.js';
 import { loadContractRoutes, type Route } from '../http/routes.js';
 import { toFieldErrors } from '../http/validation-errors.js';
 
 /** Returns a line with what it says, or with what is wrong. */
-export type CheckLine = (record: ImportRecord) => CheckedLine;
+export type CheckLine = (record: ImportRecord, type: ImportType) => CheckedLine;
 
-const STATUSES = ['active', 'draft', 'archived'];
+interface Rule extends ImportRule {
+  readonly route: Route;
+  /** The parameters of the path. */
+  readonly path: Readonly<Record<string, string>>;
+}
 
-/** Returns the check of lines that are products. */
+/** Returns the check of lines of any type. */
 export async function createLineCheck(): Promise<CheckLine> {
-  const found = (await loadContractRoutes()).match('POST', '/api/products');
-  if (found.kind !== 'found') throw new Error('the contract has no operation that creates products');
-  const { route } = found;
-  return ({ line, source, value, error }) => {
-    const errors = error ? [error] : findErrors(value, route);
-    return errors.length > 0 ? { line, source, errors } : { line, source, input: value as ProductLine };
+  const routes = await loadContractRoutes();
+  const toRule = (rule: ImportRule): Rule => {
+    const found = routes.match('POST', rule.createPath);
+    if (found.kind !== 'found') throw new Error(`the contract has no operation POST ${rule.createPath}`);
+    const path = Object.fromEntries(found.names.map((name, place) => [name, found.values[place] ?? '']));
+    return { ...rule, route: found.route, path };
+  };
+  const rules = Object.fromEntries(Object.entries(importRules).map(([type, rule]) => [type, toRule(rule)])) as Record<ImportType, Rule>;
+  return ({ line, source, value, error }, type) => {
+    const checked = error ? [error] : check(value, rules[type]);
+    return Array.isArray(checked) ? { line, source, errors: checked } : { line, source, input: checked };
   };
 }
 
-function findErrors(value: unknown, route: Route): readonly FieldError[] {
+function check(value: unknown, rule: Rule): FieldError[] | object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ reason: 'invalid-type', field: 'line', issue: 'must be a JSON object' }];
-  const { status, ...body } = value as Record<string, unknown>;
-  const errors = [...findBodyErrors(body, route), ...findStatusErrors(status), ...findForbidden(body)];
+  const input = rule.toInput(value as Readonly<Record<string, unknown>>);
+  const { body, extra } = rule.split(input);
+  const errors = [
+    ...findBodyErrors(body, rule),
+    ...rule.findErrors(extra, { isTime: requestFormats['date-time'] }),
+    ...findForbidden(input),
+  ];
   if (errors.length > 0) return errors;
-  const shared = findProductError(body as unknown as ProductLine);
-  return shared ? [shared] : findUnstorable(body);
+  const unstorable = findUnstorable(input);
+  return unstorable.length > 0 ? [...unstorable] : input;
 }
 
-function findBodyErrors(requestBody: unknown, { validators }: Route): FieldError[] {
-  const request = { path: {}, query: {}, header: {}, requestBody };
-  return toFieldErrors(validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? []))));
-}
-
-const findStatusErrors = (status: unknown): FieldError[] =>
-  status === undefined || STATUSES.includes(status as string)
-    ? []
-    : [{ reason: 'invalid-choice', field: 'status', issue: `must be one of: ${STATUSES.join(', ')}` }];
-
-/** What only a request can ask for. */
-function findForbidden(body: Readonly<Record<string, unknown>>): FieldError[] {
-  const field = ['generateDescription', '__proto__'].find((name) => Object.hasOwn(body, name));
-  if (field) return [{ reason: 'unknown-field', field, issue: 'is not a field of an import' }];
-  return Object.hasOwn(Object(body['metadata']) as object, '__proto__')
-    ? [{ reason: 'unknown-field', field: 'metadata', issue: 'must not have a field "__proto__"' }]
-    : [];
+function findBodyErrors(body: unknown, { route, path }: Rule): FieldError[] {
+  // A copy, because the validators add defaults, and a line names only what it changes.
+  const request = { path, query: {}, header: {}, requestBody: structuredClone(body) };
+  return toFieldErrors(route.validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? []))));
 }
 
 function findUnstorable(value: object): readonly FieldError[] {

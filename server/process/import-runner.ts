@@ -6,7 +6,8 @@ import { importBatch } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
 import type { ImportStatus } from '../../generated/api.js';
 import type { StoredImportFiles } from '../files/import-files.js';
-import { UnreadableFile, type ImportRecord } from '../files/import-records.js';
+import type { ImportRecord } from '../files/import-record.js';
+import { UnreadableFile } from '../files/import-records.js';
 import { startBackgroundJob, type BackgroundJob } from './background-job.js';
 import { createLineCheck, type CheckLine } from './import-lines.js';
 
@@ -40,12 +41,16 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
     const job = await claimImport(background.db, { runnerId, startedAt: services.now().toISOString() });
     if (!job) return false;
     if (!(await importFiles.has(job.id))) return abandon(job);
-    checkLine ??= await createLineCheck();
+    const check = (checkLine ??= await createLineCheck());
     if (reading?.id !== job.id || reading.imported !== job.counts.lines) reading = await open(job);
     try {
       const records = await takeBatch(reading);
       if (records.length === 0) return await finish(job, 'completed');
-      const batch = { from: reading.imported, endByte: records.at(-1)?.endByte ?? 0, lines: records.map(checkLine) };
+      const batch = {
+        from: reading.imported,
+        endByte: records.at(-1)?.endByte ?? 0,
+        lines: records.map((record) => check(record, job.type)),
+      };
       if (await importBatch(job, batch, background)) reading.imported += records.length;
       else reading = undefined;
       return true;
@@ -57,9 +62,9 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
   }
 
   /** Opens a file after the lines that were imported before. */
-  async function open({ id, format, counts }: StoredImport): Promise<Reading> {
+  async function open({ id, format, type, counts }: StoredImport): Promise<Reading> {
     await close();
-    const records = importFiles.read(id, format);
+    const records = importFiles.read(id, { format, type });
     for (let skipped = 0; skipped < counts.lines; skipped += 1) await records.next();
     return { id, records, imported: counts.lines };
   }

@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.js';
 import { startPrivacyRunner } from './privacy-runner.js';
 import { createServices, type ServiceOverrides } from './services.js';
 import { startSystemRunner } from './system-runner.js';
+import { startExportRunner } from './export-runner.js';
 import { startImportRunner } from './import-runner.js';
 
 /** A service that is listening. */
@@ -33,6 +34,8 @@ export interface RunningService {
   readonly privacyRunner: BackgroundJob;
   /** Runs checks and backups of the store. */
   readonly systemRunner: BackgroundJob;
+  /** Writes the files of exports. */
+  readonly exportRunner: BackgroundJob;
   /** Imports files. */
   readonly importRunner: BackgroundJob;
   /** Removes expired data now, as happens every minute. */
@@ -76,6 +79,7 @@ export async function startService(
     const maintenance = startMaintenance(services, {
       files: services.files,
       importFiles: services.importFiles,
+      exportFiles: services.exportFiles,
       removeOldReplies: () => started.idempotency.removeOld(),
       removeOldRequests: () => started.recorder.removeOld(),
       role: config.ROLE,
@@ -89,10 +93,11 @@ export async function startService(
     const privacyRunner = startPrivacyRunner(services);
     const systemRunner = startSystemRunner(services, config);
     const importRunner = startImportRunner(services);
+    const exportRunner = startExportRunner(services);
     const { delivery, learning } = running;
-    const background = [maintenance, categoryMover, privacyRunner, systemRunner, importRunner];
+    const background = [maintenance, categoryMover, privacyRunner, systemRunner, importRunner, exportRunner];
     const stopAll = () => stop(started, services, { config, log, background, delivery, learning });
-    const jobs = { categoryMover, privacyRunner, systemRunner, importRunner };
+    const jobs = { categoryMover, privacyRunner, systemRunner, importRunner, exportRunner };
     return { url, services, delivery, learning, ...jobs, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.recorder.close();

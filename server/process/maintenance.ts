@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
+import { listExportIds, removeOldExports } from '../../db/exports.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
 import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
 import { removeExpiredRecords } from '../../db/privacy-jobs.js';
@@ -18,9 +19,11 @@ import { removeOldSessions } from '../../db/sessions.js';
 import { removeExpiredLinks } from '../../db/sign-in-links.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import { RECORDS_MS } from '../../handlers/privacy-jobs.js';
+import { EXPORT_KEPT_MS } from '../../handlers/exports.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import type { Services } from '../../handlers/operation.js';
 import { removeDueFiles } from '../../handlers/upload-files.js';
+import type { StoredExportFiles } from '../files/export-files.js';
 import type { StoredImportFiles } from '../files/import-files.js';
 import type { UploadFiles } from '../files/uploads.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
@@ -38,6 +41,7 @@ export interface Maintenance {
 interface MaintenanceOptions {
   readonly files: Pick<UploadFiles, 'removeLeftovers'>;
   readonly importFiles: Pick<StoredImportFiles, 'removeLeftovers'>;
+  readonly exportFiles: Pick<StoredExportFiles, 'removeOthers'>;
   /** Removes a batch of stored replies older than a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   /** Removes a batch of the API log; returns how many entries. */
@@ -58,7 +62,7 @@ const PAUSE_MAX_MS = 1_000;
 /** Runs maintenance every minute; runs never overlap. */
 export function startMaintenance(
   services: Services,
-  { files, importFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
+  { files, importFiles, exportFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
 ): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
@@ -80,7 +84,8 @@ export function startMaintenance(
   async function runRound(): Promise<void> {
     const now = () => services.now();
     const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
-    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role)];
+    const ofExports = [() => exportFiles.removeOthers(() => listExportIds(services.db.background))];
+    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role), ...ofExports];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -112,6 +117,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     () => removeExpiredRecords(db, now()),
     () => removeOldImportErrors(db, before(RECORDS_MS).toISOString()),
     () => removeOldImports(db, before(IMPORTS_MS).toISOString()),
+    () => removeOldExports(db, before(EXPORT_KEPT_MS).toISOString()),
     () => removeOldSystemJobs(db, before(RECORDS_MS).toISOString()),
     () => removeOldSessions(db, now().toISOString()),
     () => removeExpiredLinks(db, now().toISOString()),

@@ -20,6 +20,7 @@ import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measureEngine, type AiObserver } from './measured-engine.js';
+import { createExportFiles, type StoredExportFiles } from '../files/export-files.js';
 import { createImportFiles, type StoredImportFiles } from '../files/import-files.js';
 import { createUploadFiles, toUploadsFolder, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
@@ -61,7 +62,7 @@ export async function createServices(
   config: Config,
   log: Log,
   overrides: ServiceOverrides = {},
-): Promise<Services & { readonly files: UploadFiles; readonly importFiles: StoredImportFiles }> {
+): Promise<Services & { readonly files: UploadFiles; readonly importFiles: StoredImportFiles; readonly exportFiles: StoredExportFiles }> {
   const { now = systemNow, resolve = resolveByDns } = overrides;
   const startSettings = toStartSettings(config);
   const secureContext = readSecureContext(config);
@@ -84,6 +85,7 @@ export async function createServices(
     db,
     files: createUploadFiles(config, origin),
     importFiles: createImportFiles(toUploadsFolder(config)),
+    exportFiles: createExportFiles(toUploadsFolder(config)),
     origin,
     transaction: (work) => db.transaction(work),
     ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,

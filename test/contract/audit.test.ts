@@ -33,6 +33,8 @@ describe('the audit log', () => {
   function listObjectIds({ body, path }: Request, reply: Reply, objectType: string): unknown[] {
     const { ids } = Object(body) as { ids?: readonly string[] };
     if (ids) return [...ids];
+    const { results } = Object(reply.text === '' ? {} : reply.body) as { results?: readonly { readonly id: string }[] };
+    if (results) return results.map(({ id }) => id);
     const { id = '' } = Object(path) as { id?: string };
     if (id !== '' && id.startsWith(ID_STARTS[objectType] ?? '')) return [id];
     return [OF_THE_STORE.has(objectType) ? objectType : (reply.body as { id: string }).id];

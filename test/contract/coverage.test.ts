@@ -94,6 +94,10 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     Object.assign(shop.services.settings, { endpointsPerHost: 1_000 });
     return reply;
   }
+  if (id === 'getExportFile') {
+    await shop.database.execute(`update exports set status = 'failed'`);
+    return shop.call(id, { path: { id: String(path['id']) } });
+  }
   if (id === 'updateApiKey' || id === 'patchApiKey') {
     await shop.call('revokeApiKey', { path });
     return shop.call(id, { path, body: { name: 'Revoked' } });

@@ -205,6 +205,21 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
 
   'email-taken': async ({ call, fixtures }) => call('registerUser', { body: { email: (await fixtures.user()).email } }),
   'import-not-found': ({ call }) => call('getImport', { path: { id } }),
+  'export-not-found': ({ call }) => call('getExport', { path: { id } }),
+  'export-not-completed': async ({ call, database }) => {
+    await database.execute(
+      `insert into exports (id, type, format, status, progress, row_count, bytes, created_at, finished_at)
+       values ('exp_failed', 'products', 'csv', 'failed', 0, 0, 0, '2024-11-21T10:05:00.000Z', '2024-11-21T10:05:00.000Z')`,
+    );
+    return call('getExportFile', { path: { id: 'exp_failed' } });
+  },
+  'too-many-exports': async ({ call, database }) => {
+    await database.execute(
+      `insert into exports (id, type, format, status, progress, row_count, bytes, created_at)
+       values ('exp_large', 'products', 'csv', 'queued', 0, 0, 8589934593, '2024-11-21T10:05:00.000Z')`,
+    );
+    return call('createExport', { body: { type: 'products', format: 'csv' } });
+  },
   'too-many-imports': async ({ call, database }) => {
     await database.execute(
       `insert into imports (id, type, format, dry_run, status, bytes, bytes_read, lines, created, updated, unchanged, failed, errors, created_at)

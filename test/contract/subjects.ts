@@ -119,6 +119,7 @@ const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/deliveries/', ({ fixtures }) => fixtures.delivery()],
   ['/api/recoveries/', recovery],
   ['/api/events/', event],
+  ['/api/exports/', ({ fixtures }) => fixtures.export()],
   ['/api/imports/', ({ fixtures }) => fixtures.import()],
   ['/api/uploads/', ({ fixtures }) => fixtures.upload()],
   ['/api/audit-log/', auditEntry],

@@ -199,7 +199,7 @@ describe('the migrations', () => {
 
     it('keep every bonus, by its id and to the cent, and all counts, down and up again', async () => {
       const old = await serve();
-      const fixtures = createFixtures(old, old.deliver);
+      const fixtures = createFixtures(old, { deliver: old.deliver });
       const { id: creatorId } = await fixtures.creator();
       const contents = [
         await fixtures.content({ creatorId }),
@@ -249,7 +249,7 @@ describe('the migrations', () => {
 
     it('keep what existed before them: a thousand bonuses of approved content, and the days of products', async () => {
       const before = await serve();
-      const fixtures = createFixtures(before, before.deliver);
+      const fixtures = createFixtures(before, { deliver: before.deliver });
       const { id: contentId, creatorId } = await fixtures.content();
       await before.call('moderateContent', { path: { id: contentId }, body: { action: 'approve' } });
       const { creatorId: quietId, id: quietContentId } = await fixtures.content(); // content without views has no total

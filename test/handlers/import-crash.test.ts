@@ -14,48 +14,67 @@ const FILE = Array.from({ length: LINES }, (_, place) =>
   JSON.stringify({ name: `Lamp ${place}`, price: 5, ...(place % 10 > 0 && { externalId: `sku-${place}` }) }),
 ).join('\n');
 
-const counted = query<NoValues, { lines: number; stored: number }>((build) =>
-  build.raw('select coalesce(sum(lines), 0) as lines, (select count(*) from products) as stored from imports'),
-);
+const ORDERS = 2_000;
+const ORDER_FILE = Array.from({ length: ORDERS }, (_, place) =>
+  JSON.stringify({
+    items: [{ productExternalId: 'lamp', quantity: 1 }],
+    customer: { id: `cus-${place}` },
+    placedAt: '2024-05-04T10:00:00Z',
+    status: 'completed',
+    ...(place % 10 > 0 && { externalId: `order-${place}` }),
+  }),
+).join('\n');
+
+const toCounted = (table: 'products' | 'orders') =>
+  query<NoValues, { lines: number; stored: number }>((build) =>
+    build.raw(`select coalesce(sum(lines), 0) as lines, (select count(*) from ${table}) as stored from imports`),
+  );
+
+const files = [
+  { type: 'products', list: 'listProducts', text: FILE, lines: LINES, counted: toCounted('products') },
+  { type: 'orders', list: 'listOrders', text: ORDER_FILE, lines: ORDERS, counted: toCounted('orders') },
+] as const;
 
 describe('a service that is killed while it imports', () => {
-  it('imports the rest after it starts again, each line once', async () => {
-    const [database, folder] = [await freshDatabase(), await temporaryFolder()];
-    const db = await openDatabase(database.url);
-    const read = async () => {
-      const { lines, stored } = (await db.first(counted)) ?? { lines: 0, stored: 0 };
-      return { lines: Number(lines), stored: Number(stored) };
-    };
-    const untilLines = async (wanted: number) => {
-      while ((await read()).lines < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
-    };
-    const prepare = (): Child => prepareChild(database.url, { UPLOADS_DIR: folder });
-    let child = prepare();
-    try {
-      const key = await insertKeyInto(database);
-      let client = createClient(await child.start(), key);
-      const sent = { text: FILE, type: 'application/x-ndjson', query: { type: 'products' } };
-      const { id } = (await client.call('createImport', sent)).body;
-      for (const part of [1, 2]) {
-        await untilLines((part * LINES) / 4);
+  for (const { type, list, text, lines: count, counted } of files)
+    it(`imports the rest of ${type} after it starts again, each line once`, async () => {
+      const [database, folder] = [await freshDatabase(), await temporaryFolder()];
+      const db = await openDatabase(database.url);
+      const read = async () => {
+        const { lines, stored } = (await db.first(counted)) ?? { lines: 0, stored: 0 };
+        return { lines: Number(lines), stored: Number(stored) };
+      };
+      const untilLines = async (wanted: number) => {
+        while ((await read()).lines < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      const prepare = (): Child => prepareChild(database.url, { UPLOADS_DIR: folder });
+      let child = prepare();
+      try {
+        const key = await insertKeyInto(database);
+        let client = createClient(await child.start(), key);
+        if (type === 'orders') await client.call('createProduct', { body: { name: 'Lamp', price: 5, externalId: 'lamp' } });
+        const sent = { text, type: 'application/x-ndjson', query: { type } };
+        const { id } = (await client.call('createImport', sent)).body;
+        for (const part of [1, 2]) {
+          await untilLines((part * count) / 4);
+          await child.kill();
+          const { lines, stored } = await read();
+          expect(lines, 'killed in the middle').to.be.below(count);
+          expect(stored, 'the lines that count are stored').to.equal(lines);
+          child = prepare();
+          client = createClient(await child.start(), key);
+        }
+        await untilLines(count);
+        const job = async () => (await client.call('getImport', { path: { id } })).body;
+        while ((await job()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
+        expect((await job()).counts).to.deep.equal({ lines: count, created: count, updated: 0, unchanged: 0, failed: 0 });
+        expect((await client.call(list)).body.total).to.equal(count);
+        const found = await Promise.all(storeChecks.map((check) => check.find(db, 10)));
+        expect(found.flatMap(({ first }) => first)).to.deep.equal([]);
+      } finally {
         await child.kill();
-        const { lines, stored } = await read();
-        expect(lines, 'killed in the middle').to.be.below(LINES);
-        expect(stored, 'the lines that count are stored').to.equal(lines);
-        child = prepare();
-        client = createClient(await child.start(), key);
+        await db.close();
+        await database.remove();
       }
-      await untilLines(LINES);
-      const job = async () => (await client.call('getImport', { path: { id } })).body;
-      while ((await job()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
-      expect((await job()).counts).to.deep.equal({ lines: LINES, created: LINES, updated: 0, unchanged: 0, failed: 0 });
-      expect((await client.call('listProducts')).body.total).to.equal(LINES);
-      const found = await Promise.all(storeChecks.map((check) => check.find(db, 10)));
-      expect(found.flatMap(({ first }) => first)).to.deep.equal([]);
-    } finally {
-      await child.kill();
-      await db.close();
-      await database.remove();
-    }
-  }).timeout(120_000);
+    }).timeout(120_000);
 });

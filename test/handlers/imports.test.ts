@@ -102,7 +102,7 @@ describe('an import of products', () => {
   it('refuses fields that only a request has, unknown ones, and what no store can hold', async () => {
     const lines = [
       '{"name":"Lamp","price":5,"generateDescription":true}',
-      '{"name":"Lamp","price":5,"rating":5}',
+      '{"name":"Lamp","price":5,"ratings":5}',
       '{"name":"La\\u0000mp","price":5}',
       '{"name":"Lamp","price":5,"metadata":{"__proto__":"a"}}',
       '{"name":"Lamp","price":5',
@@ -115,7 +115,7 @@ describe('an import of products', () => {
     const reasons = (await readErrors(made)).split('\r\n').slice(1, -1);
     expect(reasons.map((line) => line.split(',').slice(0, 3).join())).to.deep.equal([
       '1,generateDescription,unknown-field',
-      '2,rating,unknown-field',
+      '2,ratings,unknown-field',
       '3,name,unstorable-text',
       '4,metadata,unknown-field',
       '5,line,malformed-json',

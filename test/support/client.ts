@@ -106,7 +106,7 @@ function toReply<Body>(raw: RawReply): Reply<Body> {
     ...raw,
     get body() {
       if (raw.status >= 400) throw new Error(`expected a success, got ${raw.status}: ${raw.text}`);
-      return (raw.headers.get('content-type')?.startsWith('text/csv') ? raw.text : JSON.parse(raw.text)) as Body;
+      return (/^(text\/csv|application\/x-ndjson)/.test(raw.headers.get('content-type') ?? '') ? raw.text : JSON.parse(raw.text)) as Body;
     },
     get error() {
       if (raw.status < 400) throw new Error(`expected an error, got ${raw.status}: ${raw.text}`);

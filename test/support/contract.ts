@@ -144,7 +144,8 @@ function checkBody(response: Tree, place: string, { headers, text }: RawReply, c
   const isCsv = type === 'text/csv';
   const csvIssue = isCsv ? findCsvIssue(text) : undefined;
   if (csvIssue !== undefined) throw complain(`with a CSV file ${csvIssue}`);
-  const body: unknown = isCsv ? text : JSON.parse(text);
+  const isText = isCsv || type === 'application/x-ndjson';
+  const body: unknown = isText ? text : JSON.parse(text);
   if (!validate(body))
     throw complain(
       `with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`,

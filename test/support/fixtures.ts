@@ -26,6 +26,7 @@ import type {
   CreateCreator,
   CreateProduct,
   CreateReview,
+  ExportJob,
   ImportJob,
   CreateWebhook,
   Creator,
@@ -65,11 +66,21 @@ export interface Fixtures {
   /** A small image, a different one each time. */
   /** A CSV file with one product, which waits to be imported. */
   import(): Promise<ImportJob>;
+  /** A completed export of products. */
+  export(): Promise<ExportJob>;
   upload(query?: { readonly creatorId?: string; readonly userId?: string }): Promise<Upload>;
 }
 
-/** Creates builders that call the service through `client`. `deliver` sends due webhooks. */
-export function createFixtures(client: Client, deliver: () => Promise<void>): Fixtures {
+/** What fixtures wait for. */
+interface Jobs {
+  /** Sends due webhooks. */
+  readonly deliver: () => Promise<void>;
+  /** Writes exports; a service of another release may have none. */
+  readonly runExports?: () => Promise<void>;
+}
+
+/** Creates builders that call the service through `client`. */
+export function createFixtures(client: Client, { deliver, runExports }: Jobs): Fixtures {
   let count = 0;
   const fixtures: Fixtures = {
     async product(fields = {}) {
@@ -142,6 +153,11 @@ export function createFixtures(client: Client, deliver: () => Promise<void>): Fi
     async import() {
       const text = `name,price\nProduct ${(count += 1)},5\n`;
       return (await client.call('createImport', { text, type: 'text/csv', query: { type: 'products' } })).body;
+    },
+    async export() {
+      const { id } = (await client.call('createExport', { body: { type: 'products', format: 'csv' } })).body;
+      await runExports?.();
+      return (await client.call('getExport', { path: { id } })).body;
     },
     async upload(query = {}) {
       const text = await makeImage('png', { width: 40 + (count += 1) });

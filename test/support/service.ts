@@ -68,6 +68,8 @@ export interface Shop extends Client {
   readonly runSystemJobs: () => Promise<void>;
   /** Imports files, as the service does every second. */
   readonly runImports: () => Promise<void>;
+  /** Writes the files of exports, as the service does every second. */
+  readonly runExports: () => Promise<void>;
   /** Where the files of uploads and imports are. */
   readonly uploadsFolder: string;
   /** Removes expired data, as the service does every minute. */
@@ -139,7 +141,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     services,
     clock,
     database,
-    fixtures: createFixtures(client, deliver),
+    fixtures: createFixtures(client, { deliver, runExports: service.exportRunner.run }),
     key,
     events: async () => [...((await listEvents(services.db, { limit: 1_000 }))?.events ?? [])],
     deliver,
@@ -149,6 +151,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     runPrivacyJobs: service.privacyRunner.run,
     runSystemJobs: service.systemRunner.run,
     runImports: service.importRunner.run,
+    runExports: service.exportRunner.run,
     uploadsFolder: UPLOADS_DIR,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),

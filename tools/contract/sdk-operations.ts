@@ -78,6 +78,7 @@ const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?
   Uploads: { name: 'uploads', noun: /Uploads?/ },
   Settings: { name: 'settings', noun: /Settings/ },
   Imports: { name: 'imports', noun: /Imports?/ },
+  Exports: { name: 'exports', noun: /Exports?/ },
   System: { name: 'system', noun: /System/ },
   Me: { name: 'me', noun: /Me/ },
   Webhooks: { name: 'webhooks', noun: /Webhooks?/ },

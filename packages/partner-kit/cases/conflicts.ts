@@ -106,6 +106,12 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     await context.callSuccessfully('updateStaffMember', { path: { id }, body: { status: 'disabled' } });
     return context.call('createSignInLink', { path: { id } });
   },
+  async getExportFile({ context }) {
+    // The last of several waits for the others.
+    const start = () => context.callSuccessfully('createExport', { body: { type: 'categories', format: 'ndjson' } });
+    const jobs = [await start(), await start(), await start()];
+    return context.call('getExportFile', { path: { id: String(jobs.at(-1)?.body.id) } });
+  },
   updateSettings: changeCurrency,
   async recoverWebhook({ context, fixtures }) {
     const { id } = await fixtures.webhook({ active: false });

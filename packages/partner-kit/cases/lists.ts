@@ -38,6 +38,7 @@ export const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<un
   listApiKeys: (fixtures) => fixtures.apiKey(),
   listPrivacyJobs: (fixtures) => fixtures.privacyJob(),
   listSystemJobs: (fixtures) => fixtures.systemJob(),
+  listExports: (fixtures) => fixtures.exportJob(),
   listImports: (fixtures) => fixtures.importJob(),
   listStaff: (fixtures) => fixtures.staffMember(),
   listWebhooks: (fixtures) => fixtures.webhook(),

@@ -928,6 +928,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description Exports, newest first. They are deleted with their files a day after they end.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Export objects
+         * @description Writes all objects of a type, or those that a filter finds, to a file in the background, one export at a time. Each object that exists from the beginning to the end of the export is in the file once, as it was when it was read. The key also needs the scope to read objects of the type, for reviews also `reviews:moderate`. At most 100 exports, whose files have at most 8 GiB, are stored (409 `too-many-exports`); each is deleted a day after it ends.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an export
+         * @description One export by id. Poll it until its status is `completed` or `failed`.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an export
+         * @description Deletes an export with its file. One that waits or runs ends.
+         */
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of an export
+         * @description The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the columns of imports. The key also needs the scopes to read objects of the type.
+         */
+        get: operations["getExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/imports": {
         parameters: {
             query?: never;
@@ -943,7 +1011,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
+         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
          */
         post: operations["createImport"];
         delete?: never;
@@ -985,7 +1053,7 @@ export interface paths {
         };
         /**
          * Download the errors of an import
-         * @description The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+         * @description The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to change, and the line itself. It has the first 10,000 errors, and is stored for 7 days. The line itself is empty unless the lines are products: others can have personal data.
          */
         get: operations["getImportErrors"];
         put?: never;
@@ -1390,6 +1458,26 @@ export interface paths {
          * @description Depending on the review policy of the store, the review is approved at once or waits for a moderator. A second review by the same user for the same product returns 409. An order of this store that contains the product makes the review `verified`.
          */
         post: operations["createReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update several products
+         * @description Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product. For more products, import a file. If other requests create the same products at the same time, it may be 409 `changed-concurrently`; nothing is stored then.
+         */
+        post: operations["batchProducts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2488,6 +2576,10 @@ export interface components {
             staffId?: string;
             status: components["schemas"]["ApiKeyStatus"];
         };
+        /** @description The filter of an export, as in the request. */
+        AppliedExportFilter: {
+            [key: string]: unknown;
+        };
         /** @description One request to a receiver and its result. */
         Attempt: {
             /**
@@ -2543,7 +2635,7 @@ export interface components {
             objectId: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
-             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `upload`, `session`, `audit-log` or `settings`. A later release
+             *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `export`, `upload`, `session`, `audit-log` or `settings`. A later release
              *     can add others.
              */
             objectType: string;
@@ -2579,7 +2671,7 @@ export interface components {
          * @description A kind of object in the audit log.
          * @enum {string}
          */
-        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "import" | "upload" | "session" | "audit-log" | "settings";
+        AuditObjectType: "product" | "category" | "review" | "content" | "creator" | "order" | "commission" | "payout" | "user" | "api-key" | "staff-member" | "webhook" | "delivery" | "recovery" | "privacy-job" | "system-job" | "import" | "export" | "upload" | "session" | "audit-log" | "settings";
         /** @description What waits of balances. */
         BalanceCounts: {
             /** @description Creators who are due something in the store's currency; at most 1,000 are counted. */
@@ -3252,6 +3344,12 @@ export interface components {
              */
             remainingDue: number;
         };
+        /** @description What to export. */
+        CreateExport: {
+            filter?: components["schemas"]["ExportFilter"];
+            format: components["schemas"]["ExportFormat"];
+            type: components["schemas"]["ExportType"];
+        };
         /** @description A paid order of your shop. */
         CreateOrder: {
             /** @description The code that the customer entered. If a creator has it (`couponCodes`), all items are attributed to that creator, whatever their `referrer` and the clicks say. Any other code is stored, and attributes nothing. */
@@ -3893,7 +3991,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -3950,6 +4048,133 @@ export interface components {
             /** @description The number of event types, over all pages. */
             total: number;
         };
+        /** @description Which objects to export: the filters of the list of the type, without searches and scores; all that are set apply together. Another field than those of the type returns 400. `since` and `until` go with every type but categories. */
+        ExportFilter: {
+            /** @description Only products of this category, by its id. */
+            category?: string;
+            /** @description Only orders with an item that is attributed to this creator, or the creator's content or commissions. */
+            creatorId?: string;
+            /** @description Only orders of this customer, by the shop's own id. */
+            customerId?: string;
+            /**
+             * Format: double
+             * @description Only orders with this total or a lower one.
+             */
+            maximumAmount?: number;
+            /**
+             * Format: double
+             * @description Only products with this price or a lower one.
+             */
+            maximumPrice?: number;
+            /**
+             * Format: double
+             * @description Only orders with this total or a higher one.
+             */
+            minimumAmount?: number;
+            /**
+             * Format: double
+             * @description Only products with this price or a higher one.
+             */
+            minimumPrice?: number;
+            /**
+             * Format: double
+             * @description Only products whose average rating is this or better.
+             */
+            minimumRating?: number;
+            /** @description Only commissions of this order. */
+            orderId?: string;
+            /** @description Only commissions that this payout paid. */
+            payoutId?: string;
+            /** @description Only orders with an item of this product, or reviews of it, or content about it. */
+            productId?: string;
+            /** @description Only reviews with this rating. */
+            rating?: number;
+            /** @description Only users who registered this way. */
+            registrationMethod?: string;
+            /**
+             * Format: date-time
+             * @description Only objects created at this time or later.
+             */
+            since?: string;
+            /** @description Only products, orders, reviews, content or commissions of this status. */
+            status?: string;
+            /**
+             * Format: date-time
+             * @description Only objects created before this time.
+             */
+            until?: string;
+            /** @description Only reviews by this user, by the shop's own id. */
+            userId?: string;
+            /** @description Only creators of this status. */
+            verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
+        };
+        /**
+         * @description The format of the file. `ndjson` has everything, one JSON object a line; `csv` is for spreadsheets.
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "ndjson";
+        /** @description An export. */
+        ExportJob: {
+            /** @description The size of the file, so far. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for, UTC.
+             */
+            createdAt: string;
+            /** @description Why it failed, and what to do; absent unless its status is `failed`. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted with its file, UTC; absent until it has ended.
+             */
+            expiresAt?: string;
+            /** @description Which objects it has; absent for all. */
+            filter?: components["schemas"]["AppliedExportFilter"];
+            /**
+             * Format: date-time
+             * @description When it was completed or failed, UTC; absent until then.
+             */
+            finishedAt?: string;
+            format: components["schemas"]["ExportFormat"];
+            /** @description Assigned by the service, prefix `exp_`. */
+            id: string;
+            /**
+             * Format: double
+             * @description How much was read, 0 to 1, about.
+             */
+            progress: number;
+            /** @description How many objects were written. */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description When it began, UTC; absent until then. An export that another process continues begins again.
+             */
+            startedAt?: string;
+            status: components["schemas"]["ExportStatus"];
+            type: components["schemas"]["ExportType"];
+        };
+        /** @description One page of exports, newest first. */
+        ExportJobList: {
+            /** @description The exports of this page. */
+            data: components["schemas"]["ExportJob"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description The number of exports that were skipped. */
+            offset: number;
+            /** @description The number of exports, over all pages. */
+            total: number;
+        };
+        /**
+         * @description How far the export is. `failed` means that the file could not be written (`error` says why).
+         * @enum {string}
+         */
+        ExportStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description What the file has.
+         * @enum {string}
+         */
+        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories";
         /**
          * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
          *     be changed, and removed with PATCH; an object that is deleted frees it. Absent if none was given.
@@ -4063,7 +4288,7 @@ export interface components {
             created: number;
             /** @description Lines that were not imported. */
             failed: number;
-            /** @description Lines that were read, without the header and blank lines. */
+            /** @description Lines that were read, without the header and blank lines. Lines of a CSV file that are one order count as one. */
             lines: number;
             /** @description Lines whose object has these values already. */
             unchanged: number;
@@ -4131,7 +4356,7 @@ export interface components {
          * @description What the lines of the file are.
          * @enum {string}
          */
-        ImportType: "products";
+        ImportType: "products" | "users" | "creators" | "orders" | "reviews";
         /** @description A person to invite. */
         InviteStaffMember: {
             /**
@@ -4357,6 +4582,8 @@ export interface components {
             /** @description ISO 4217 code. */
             currency: string;
         };
+        /** @description A file in UTF-8 with one JSON object on each line. */
+        NdjsonText: string;
         /**
          * @description Only in lists of changes, on every page: the `cursor` of the next page. Keep that of the last page, and send it later for what
          *     changes until then.
@@ -4518,7 +4745,7 @@ export interface components {
              * @description When it was set, UTC.
              */
             at: string;
-            /** @description Id of the API key that set it. */
+            /** @description Id of the API key that set it, or of the import. */
             by: string;
             status: components["schemas"]["OrderStatus"];
         };
@@ -5138,6 +5365,68 @@ export interface components {
             topReferrers?: components["schemas"]["Referrer"][];
             /** @description The number of views of the product. */
             views?: number;
+        };
+        /** @description Products to create or change. */
+        ProductBatch: {
+            /** @description The products, 1 to 100. */
+            items: components["schemas"]["ProductBatchItem"][];
+        };
+        /** @description A product to create or change. With `id` it changes that product; without one it changes the product with its `externalId`, or creates one, which needs `name` and `price`. Absent fields of an existing product are unchanged. */
+        ProductBatchItem: {
+            /**
+             * @description The name of a category. A new name creates the category; the name of a merged one refers to the category that it was
+             *     merged into.
+             */
+            category?: string;
+            /** @description Free text. */
+            description?: string;
+            /** @description The product to change, or to create; with `id`, its new external id. */
+            externalId?: components["schemas"]["ExternalId"];
+            /** @description The product to change. */
+            id?: string;
+            /** @description URLs of images, in the order to show them. Only https URLs are accepted, and those of uploads. */
+            images?: string[];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The name that shoppers see. */
+            name?: string;
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimal places.
+             */
+            price?: number;
+            /** @description The status. A new product is `draft` by default; an existing one can only go where its status allows. */
+            status?: components["schemas"]["ProductStatus"];
+            /** @description Free keywords. */
+            tags?: string[];
+        };
+        /**
+         * @description What became of an item. `unchanged` means that the product had these values already.
+         * @enum {string}
+         */
+        ProductBatchOutcome: "created" | "updated" | "unchanged" | "refused";
+        /** @description Why an item was refused, as in the error response of the operation for a single product. */
+        ProductBatchRefusal: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description The field that is wrong. */
+            field: string;
+            /** @description One sentence that says what is wrong and how to fix it. Its wording may change; don't match on it. */
+            message: string;
+            reason: components["schemas"]["ErrorReason"];
+        };
+        /** @description What became of one item. */
+        ProductBatchResult: {
+            /** @description Why the item was refused; absent otherwise. */
+            error?: components["schemas"]["ProductBatchRefusal"];
+            /** @description The external id of the product; absent if it has none, or the item was refused. */
+            externalId?: components["schemas"]["ExternalId"];
+            /** @description The product; absent if the item was refused. */
+            id?: string;
+            outcome: components["schemas"]["ProductBatchOutcome"];
+        };
+        /** @description What became of each item. */
+        ProductBatchResults: {
+            /** @description One result for each item, in the order of the request. */
+            results: components["schemas"]["ProductBatchResult"][];
         };
         /** @description What waits of products. */
         ProductCounts: {
@@ -5902,7 +6191,7 @@ export interface components {
          * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "imports:read" | "imports:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "payouts:read" | "payouts:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "staff:read" | "staff:write" | "audit:read" | "requests:read" | "privacy:read" | "privacy:write" | "settings:read" | "settings:write" | "uploads:read" | "uploads:write" | "system:read" | "system:write" | "imports:read" | "imports:write" | "exports:read" | "exports:write" | "*";
         /** @description An object that a search found, as a line to show. */
         SearchResult: {
             /** @description The id of the object. */
@@ -7615,6 +7904,11 @@ export interface components {
          */
         CreatorId: string;
         /**
+         * @description The id of the export. A malformed id returns 404, like an unknown one.
+         * @example exp_01jdab5e7f9g1h3j5k7m9n1p3q
+         */
+        DeletedExportId: string;
+        /**
          * @description The id of the delivery. A malformed id returns 404, like an unknown one.
          * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
          */
@@ -7624,6 +7918,11 @@ export interface components {
          * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
          */
         EventId: string;
+        /**
+         * @description The id of the export. A malformed id returns 404, like an unknown one.
+         * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+         */
+        ExportId: string;
         /**
          * @description The external id, percent-encoded.
          * @example sku-4711
@@ -7915,6 +8214,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type ApiKeyStatus = components['schemas']['ApiKeyStatus'];
 export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
+export type AppliedExportFilter = components['schemas']['AppliedExportFilter'];
 export type Attempt = components['schemas']['Attempt'];
 export type AttemptError = components['schemas']['AttemptError'];
 export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
@@ -7974,6 +8274,7 @@ export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateContent = components['schemas']['CreateContent'];
 export type CreateCreator = components['schemas']['CreateCreator'];
 export type CreatedPayout = components['schemas']['CreatedPayout'];
+export type CreateExport = components['schemas']['CreateExport'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePayout = components['schemas']['CreatePayout'];
 export type CreateProduct = components['schemas']['CreateProduct'];
@@ -8022,6 +8323,12 @@ export type EventSelector = components['schemas']['EventSelector'];
 export type EventStart = components['schemas']['EventStart'];
 export type EventType = components['schemas']['EventType'];
 export type EventTypeList = components['schemas']['EventTypeList'];
+export type ExportFilter = components['schemas']['ExportFilter'];
+export type ExportFormat = components['schemas']['ExportFormat'];
+export type ExportJob = components['schemas']['ExportJob'];
+export type ExportJobList = components['schemas']['ExportJobList'];
+export type ExportStatus = components['schemas']['ExportStatus'];
+export type ExportType = components['schemas']['ExportType'];
 export type ExternalId = components['schemas']['ExternalId'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
@@ -8067,6 +8374,7 @@ export type ModerationRefusal = components['schemas']['ModerationRefusal'];
 export type ModerationSort = components['schemas']['ModerationSort'];
 export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
+export type NdjsonText = components['schemas']['NdjsonText'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
@@ -8121,6 +8429,12 @@ export type PrivacyStep = components['schemas']['PrivacyStep'];
 export type ProcessRole = components['schemas']['ProcessRole'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
+export type ProductBatch = components['schemas']['ProductBatch'];
+export type ProductBatchItem = components['schemas']['ProductBatchItem'];
+export type ProductBatchOutcome = components['schemas']['ProductBatchOutcome'];
+export type ProductBatchRefusal = components['schemas']['ProductBatchRefusal'];
+export type ProductBatchResult = components['schemas']['ProductBatchResult'];
+export type ProductBatchResults = components['schemas']['ProductBatchResults'];
 export type ProductCounts = components['schemas']['ProductCounts'];
 export type ProductList = components['schemas']['ProductList'];
 export type ProductPoint = components['schemas']['ProductPoint'];
@@ -8294,8 +8608,10 @@ export type ParameterChangedWebhookEndpointId = components['parameters']['Change
 export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
+export type ParameterDeletedExportId = components['parameters']['DeletedExportId'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterEventId = components['parameters']['EventId'];
+export type ParameterExportId = components['parameters']['ExportId'];
 export type ParameterExternalId = components['parameters']['ExternalId'];
 export type ParameterExternalIdFilter = components['parameters']['ExternalIdFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -11187,6 +11503,207 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listExports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of items to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of exports. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to export. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExport"];
+            };
+        };
+        responses: {
+            /** @description The export waits for its turn. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+                 */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab5e7f9g1h3j5k7m9n1p3q
+                 */
+                id: components["parameters"]["DeletedExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the export. A malformed id returns 404, like an unknown one.
+                 * @example exp_01jdab3c5d7e9f1g3h5j7k9m1n
+                 */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -11253,7 +11770,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`, `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell is an absent field. */
+        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["FileBytes"];
@@ -12747,6 +13264,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    batchProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The products. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBatch"];
+            };
+        };
+        responses: {
+            /** @description A result for each item. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductBatchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -27,6 +27,7 @@ import type {
   CreateCategory,
   CreateContent,
   CreateCreator,
+  CreateExport,
   CreateOrder,
   CreatePayout,
   CreateProduct,
@@ -48,6 +49,8 @@ import type {
   DeliveryList,
   EventType,
   EventTypeList,
+  ExportJob,
+  ExportJobList,
   GenerateDescriptionRequest,
   GeneratedDescription,
   HelpfulCount,
@@ -79,6 +82,8 @@ import type {
   PrivacyRecordList,
   Product,
   ProductAnalytics,
+  ProductBatch,
+  ProductBatchResults,
   ProductList,
   ProductSeries,
   PutProduct,
@@ -254,6 +259,9 @@ export type ListImportsQuery = NonNullable<operations['listImports']['parameters
 /** The query of `client.imports.create`. */
 export type CreateImportQuery = NonNullable<operations['createImport']['parameters']['query']>;
 
+/** The query of `client.exports.list`. */
+export type ListExportsQuery = NonNullable<operations['listExports']['parameters']['query']>;
+
 /** The query of `client.uploads.list`. */
 export type ListUploadsQuery = NonNullable<operations['listUploads']['parameters']['query']>;
 
@@ -331,6 +339,32 @@ export class ProductsResource extends Resource {
    */
   create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
     return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
+  }
+
+  /**
+   * Create or update several products.
+   *
+   * Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the
+   * order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the
+   * others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product.
+   * For more products, import a file. If other requests create the same products at the same time, it may be 409
+   * `changed-concurrently`; nothing is stored then.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param body The products.
+   * @returns A result for each item.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const productBatchResults = await client.products.batch({
+   *   items: [
+   *     { id: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd', price: 44.9 },
+   *     { id: 'prod_01jd3w2m4n6p8q0r2s4t6v8w0x', price: 19.9 },
+   *   ],
+   * });
+   */
+  batch(body: ProductBatch, options?: IdempotentOptions): ApiPromise<ProductBatchResults> {
+    return this.call({ name: 'products.batch', method: 'POST', path: '/api/products/batch', body, options });
   }
 
   /**
@@ -2512,16 +2546,18 @@ export class ImportsResource extends Resource {
    *
    * The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB.
    * `Content-Type` says which. The service stores the file and reads it in the background, one import at a time.
-   * Each line is checked as the body of a create, and may have a `status`, too. A line whose `externalId` exists
-   * changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the
-   * import. No event is sent. The key also needs `products:write`. At most 100 imports and 1 GiB of files wait (409
-   * `too-many-imports`).
+   * Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose
+   * `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in
+   * the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for
+   * reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
    *
    * Scope: `imports:write`. Rate limit: standard.
    *
-   * @param body The bytes of the file. The first line of a CSV file has the names of the fields: `name`, `price`,
-   * `images` and `tags` with `|` between the entries, `metadata.color` for one field of the metadata. An empty cell
-   * is an absent field.
+   * @param body The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`,
+   * `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the
+   * entries. An empty cell is an absent field. An order is one line for each item (`item.productId`,
+   * `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it
+   * refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`.
    * @param query What else to say.
    * @returns The import waits for its turn.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -2571,7 +2607,8 @@ export class ImportsResource extends Resource {
    * Download the errors of an import.
    *
    * The lines that were not imported, as a CSV file: line, field, reason (as in the errors of the API), what to
-   * change, and the line itself. It has the first 10,000 errors, and is stored for 7 days.
+   * change, and the line itself. It has the first 10,000 errors, and is stored for 7 days. The line itself is empty
+   * unless the lines are products: others can have personal data.
    *
    * Scope: `imports:read`. Rate limit: standard.
    *
@@ -2583,6 +2620,99 @@ export class ImportsResource extends Resource {
    */
   getErrors(importId: string, options?: RequestOptions): ApiPromise<CsvText> {
     return this.call({ name: 'imports.getErrors', method: 'GET', path: '/api/imports/{id}/errors', ids: { id: importId }, mediaType: 'text/csv', options });
+  }
+}
+
+/** `client.exports`: files with all objects of a type, written in the background. */
+export class ExportsResource extends Resource {
+  /**
+   * List exports.
+   *
+   * Exports, newest first. They are deleted with their files a day after they end.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of exports. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const exportJob of client.exports.list()) console.log(exportJob);
+   */
+  list(query?: ListExportsQuery, options?: RequestOptions): PagePromise<ExportJob, ExportJobList> {
+    return this.offsetPage({ name: 'exports.list', method: 'GET', path: '/api/exports', query, options });
+  }
+
+  /**
+   * Export objects.
+   *
+   * Writes all objects of a type, or those that a filter finds, to a file in the background, one export at a time.
+   * Each object that exists from the beginning to the end of the export is in the file once, as it was when it was
+   * read. The key also needs the scope to read objects of the type, for reviews also `reviews:moderate`. At most 100
+   * exports, whose files have at most 8 GiB, are stored (409 `too-many-exports`); each is deleted a day after it
+   * ends.
+   *
+   * Scope: `exports:write`. Rate limit: standard.
+   *
+   * @param body What to export.
+   * @returns The export waits for its turn.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const exportJob = await client.exports.create({ type: 'products', format: 'csv' });
+   */
+  create(body: CreateExport, options?: IdempotentOptions): ApiPromise<ExportJob> {
+    return this.call({ name: 'exports.create', method: 'POST', path: '/api/exports', body, options });
+  }
+
+  /**
+   * Retrieve an export.
+   *
+   * One export by id. Poll it until its status is `completed` or `failed`.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @returns The export.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const exportJob = await client.exports.get('exp_01jdab3c5d7e9f1g3h5j7k9m1n');
+   */
+  get(exportId: string, options?: RequestOptions): ApiPromise<ExportJob> {
+    return this.call({ name: 'exports.get', method: 'GET', path: '/api/exports/{id}', ids: { id: exportId }, options });
+  }
+
+  /**
+   * Delete an export.
+   *
+   * Deletes an export with its file. One that waits or runs ends.
+   *
+   * Scope: `exports:write`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.exports.delete('exp_01jdab5e7f9g1h3j5k7m9n1p3q');
+   */
+  delete(exportId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'exports.delete', method: 'DELETE', path: '/api/exports/{id}', ids: { id: exportId }, options });
+  }
+
+  /**
+   * Download the file of an export.
+   *
+   * The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API
+   * returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the
+   * columns of imports. The key also needs the scopes to read objects of the type.
+   *
+   * Scope: `exports:read`. Rate limit: standard.
+   *
+   * @param exportId The id of the export.
+   * @returns The file.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const csvText = await client.exports.getFile('exp_01jdab3c5d7e9f1g3h5j7k9m1n');
+   */
+  getFile(exportId: string, options?: RequestOptions): ApiPromise<CsvText> {
+    return this.call({ name: 'exports.getFile', method: 'GET', path: '/api/exports/{id}/file', ids: { id: exportId }, mediaType: 'text/csv', options });
   }
 }
 

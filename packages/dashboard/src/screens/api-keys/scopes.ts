@@ -39,6 +39,8 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
   'system:write': true,
   'imports:read': true,
   'imports:write': true,
+  'exports:read': true,
+  'exports:write': true,
   'audit:read': true,
   'requests:read': true,
   'privacy:read': true,

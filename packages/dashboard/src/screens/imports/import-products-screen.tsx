@@ -15,8 +15,8 @@ const ACCEPTED = '.csv,.ndjson,.jsonl,text/csv,application/x-ndjson';
 export default function ImportProductsScreen() {
   const { imports: texts } = useTexts();
   const [file, setFile] = useState<File | null>(null);
-  const check = useImport(file, true);
-  const run = useImport(file, false);
+  const check = useImport(file, { type: 'products', dryRun: true });
+  const run = useImport(file, { type: 'products', dryRun: false });
   const isBusy = [check, run].some(({ job, isSending }) => isSending || (job !== undefined && isOpen(job)));
   const lacksIds = useLacksIds(file);
   function choose(chosen: File | null) {

@@ -1,7 +1,7 @@
 // Sends a file, and follows its import until it ends.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ImportJob } from '@storefront/client';
+import type { ImportJob, ImportType } from '@storefront/client';
 import { api } from '../../api/client.js';
 
 const POLL_MS = 1_000;
@@ -16,10 +16,10 @@ const toTyped = (file: File): Blob =>
   new Blob([file], { type: /\.(ndjson|jsonl)$/i.test(file.name) ? 'application/x-ndjson' : 'text/csv' });
 
 /** The import of a file, from the moment that `start` sends it. */
-export function useImport(file: File | null, dryRun: boolean) {
+export function useImport(file: File | null, { type, dryRun }: { type: ImportType; dryRun: boolean }) {
   const queries = useQueryClient();
   const send = useMutation({
-    mutationFn: async (chosen: File) => api.imports.create(toTyped(chosen), { type: 'products', dryRun }, { timeoutMs: TIMEOUT_MS }),
+    mutationFn: async (chosen: File) => api.imports.create(toTyped(chosen), { type, dryRun }, { timeoutMs: TIMEOUT_MS }),
   });
   const id = send.data?.id;
   const followed = useQuery({
@@ -36,8 +36,8 @@ export function useImport(file: File | null, dryRun: boolean) {
   const hasChanged = job?.status === 'completed' && !dryRun;
   useEffect(() => {
     if (hasChanged)
-      for (const key of ['products', 'counts', 'categories', 'checklist']) void queries.invalidateQueries({ queryKey: [key] });
-  }, [hasChanged, queries]);
+      for (const key of [type, 'products', 'counts', 'categories', 'checklist']) void queries.invalidateQueries({ queryKey: [key] });
+  }, [hasChanged, queries, type]);
   return {
     job,
     isSending: send.isPending,

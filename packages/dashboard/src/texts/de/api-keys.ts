@@ -53,6 +53,7 @@ export const apiKeys: Texts['apiKeys'] = {
     privacy: 'Personenbezogene Daten',
     settings: 'Einstellungen',
     imports: 'Importe',
+    exports: 'Exporte',
     system: 'System',
     uploads: 'Uploads',
   },

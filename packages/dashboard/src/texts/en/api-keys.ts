@@ -50,6 +50,7 @@ export const apiKeys = {
     privacy: 'Personal data',
     settings: 'Settings',
     imports: 'Imports',
+    exports: 'Exports',
     system: 'System',
     uploads: 'Uploads',
   } as Record<string, string>,

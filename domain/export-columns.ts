@@ -1,0 +1,84 @@
+// The lines of CSV files that are exported: the columns of imports, and what only the service knows.
+import type { ExportType } from '../generated/api.js';
+import { formatCsvLine, type CsvCell } from './csv.js';
+import { IMPORT_COLUMNS } from './import-columns.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const toColumns = (type: keyof typeof IMPORT_COLUMNS, ...others: readonly string[]): readonly string[] => [
+  ...new Set(['id', ...Object.keys(IMPORT_COLUMNS[type]), ...others]),
+];
+
+const COLUMNS: Readonly<Record<ExportType, readonly string[]>> = {
+  products: toColumns('products', 'createdAt', 'updatedAt'),
+  users: toColumns('users', 'updatedAt'),
+  creators: toColumns('creators', 'updatedAt'),
+  orders: toColumns('orders', 'updatedAt'),
+  reviews: toColumns('reviews', 'helpfulCount', 'updatedAt'),
+  content: [
+    'id',
+    'externalId',
+    'creatorId',
+    'title',
+    'description',
+    'media',
+    'products',
+    'tags',
+    'status',
+    'metadata',
+    'createdAt',
+    'updatedAt',
+  ],
+  commissions: [
+    'id',
+    'creatorId',
+    'kind',
+    'status',
+    'amount.value',
+    'amount.currency',
+    'rate',
+    'contentId',
+    'productId',
+    'orderId',
+    'reverses',
+    'payoutId',
+    'refundId',
+    'createdAt',
+    'updatedAt',
+  ],
+  categories: ['id', 'name', 'slug', 'productCount'],
+};
+
+/** Returns the first line of a file. Pure. */
+export const formatExportHeader = (type: ExportType): string => formatCsvLine(COLUMNS[type]);
+
+/** Returns the lines of an object: one for each item of an order, one for anything else. Pure. */
+export function formatExportLines(type: ExportType, object: object): string {
+  const rows = type === 'orders' ? toOrderRows(object as Fields) : [object as Fields];
+  return rows.map((row) => formatCsvLine(COLUMNS[type].map((column) => toCell(getAt(row, column))))).join('');
+}
+
+/** Returns a row for each item. What belongs to the order is in the first, so that a column can be summed. An import has one discount
+ *  for an order: several are refused by the total. */
+function toOrderRows({ items, total, discounts, createdAt, ...order }: Fields): Fields[] {
+  const { amount, currency } = (total ?? {}) as Fields;
+  const [discount] = (discounts ?? []) as readonly unknown[];
+  const first = { ...order, total: amount, currency, discount, placedAt: createdAt };
+  const { id, externalId } = order;
+  return ((items ?? []) as readonly unknown[]).map((item, place) => ({ ...(place === 0 ? first : { id, externalId }), item }));
+}
+
+const getAt = (row: Fields, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined), row);
+
+/** Lists have `|` between their entries; media are named by their URLs. */
+function toCell(value: unknown): CsvCell {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(toEntry).join('|');
+  return value ? JSON.stringify(value) : undefined;
+}
+
+const toEntry = (entry: string | { readonly url?: string }): string => (typeof entry === 'string' ? entry : (entry.url ?? ''));

@@ -1,0 +1,154 @@
+// The text of an export, a page of objects at a time.
+import { listCategories } from '../db/categories.js';
+import { findContent } from '../db/creator-content.js';
+import { findCreators } from '../db/creators.js';
+import type { Reader } from '../db/engine/connection.js';
+import * as pages from '../db/export-pages.js';
+import { toIdRange } from '../db/id-range.js';
+import { findOrder } from '../db/orders.js';
+import { findProducts } from '../db/products.js';
+import type { StoredExport } from '../db/exports.js';
+import type { ExportType, Order, OrderItem, Review } from '../generated/api.js';
+import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
+import { matchesFilter } from '../domain/export-filter.js';
+import { decodeIdTime } from '../domain/id-time.js';
+
+/** The next text of an export. */
+export interface ExportBatch {
+  readonly text: string;
+  /** How many objects it has. */
+  readonly rows: number;
+  /** How much was read, 0 to 1, about: ids say when their objects were created. */
+  readonly progress: number;
+}
+
+const PREFIXES: Readonly<Record<pages.DocumentType, string>> = {
+  products: 'prod',
+  users: 'usr',
+  creators: 'cre',
+  orders: 'ord',
+  reviews: 'rev',
+  content: 'cnt',
+  commissions: 'com',
+};
+
+/** Reads the objects of an export along their ids, up to the last one that there is at the beginning. */
+export async function* readExport(db: Reader, { type, format, filter = {} }: StoredExport): AsyncGenerator<ExportBatch, void, undefined> {
+  if (format === 'csv') yield { text: formatExportHeader(type), rows: 0, progress: 0 };
+  const toText = (object: object): string => (format === 'csv' ? formatExportLines(type, object) : `${JSON.stringify(object)}\n`);
+  const source = pages.isDocumentType(type) ? readDocuments(db, type, filter) : readCategories(db);
+  for await (const { objects, progress } of source) {
+    const found = objects.filter((object) => matchesFilter(type, object, filter));
+    const shown = await addExternalIds(db, type, found);
+    yield { text: shown.map(toText).join(''), rows: shown.length, progress };
+  }
+}
+
+interface ObjectPage {
+  readonly objects: readonly object[];
+  readonly progress: number;
+}
+
+type Span = NonNullable<StoredExport['filter']>;
+
+async function* readDocuments(db: Reader, type: pages.DocumentType, span: Span): AsyncGenerator<ObjectPage, void, undefined> {
+  const prefix = PREFIXES[type];
+  const { from = '', to = '~' } = toIdRange(prefix, span) ?? {};
+  const through = await pages.findLastId(db, type, to);
+  if (through === undefined) return;
+  let first: string | undefined;
+  for (let after = from; ;) {
+    const rows = await pages.readExportPage(db, type, { after, through });
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    first ??= rows[0]?.id ?? last;
+    const objects = rows.map(({ document }) => JSON.parse(document) as object);
+    yield { objects, progress: computeProgress(last, { first, through }) };
+    after = last;
+  }
+}
+
+function computeProgress(last: string, { first, through }: { first: string; through: string }): number {
+  const [from, at, to] = [first, last, through].map((id) => decodeIdTime(id) ?? 0) as [number, number, number];
+  return to > from ? Math.min(1, (at - from) / (to - from)) : 1;
+}
+
+const CATEGORIES = 100;
+
+/** Categories have no documents. There are few, and they are read in the order of the list. */
+async function* readCategories(db: Reader): AsyncGenerator<ObjectPage, void, undefined> {
+  for (let offset = 0; ; offset += CATEGORIES) {
+    const { data, total } = (await listCategories(db, { limit: CATEGORIES, offset })).parse();
+    if (data.length === 0) return;
+    yield { objects: data, progress: Math.min(1, (offset + data.length) / Math.max(total, 1)) };
+  }
+}
+
+/** Adds the external ids of what objects refer to, by which an import in another store finds them. */
+function addExternalIds(db: Reader, type: ExportType, objects: readonly object[]): Promise<readonly object[]> {
+  if (type === 'orders') return addToOrders(db, objects as readonly Order[]);
+  return type === 'reviews' ? addToReviews(db, objects as readonly Review[]) : Promise.resolve(objects);
+}
+
+type ExternalIds = ReadonlyMap<string, string>;
+
+async function addToOrders(db: Reader, orders: readonly Order[]): Promise<object[]> {
+  const items = orders.flatMap((order) => order.items);
+  const products = await findProductIds(
+    db,
+    items.map(({ productId }) => productId),
+  );
+  const creators = await findCreatorIds(
+    db,
+    items.flatMap(({ referrer }) => referrer?.creatorId ?? []),
+  );
+  const contents = await findContentIds(
+    db,
+    items.flatMap(({ referrer }) => referrer?.contentId ?? []),
+  );
+  const toItem = ({ referrer, ...item }: OrderItem): object => ({
+    ...item,
+    ...pick('productExternalId', products, item.productId),
+    ...(referrer && {
+      referrer: {
+        ...referrer,
+        ...pick('contentExternalId', contents, referrer.contentId),
+        ...pick('creatorExternalId', creators, referrer.creatorId),
+      },
+    }),
+  });
+  return orders.map((order) => ({ ...order, items: order.items.map(toItem) }));
+}
+
+async function addToReviews(db: Reader, reviews: readonly Review[]): Promise<object[]> {
+  const products = await findProductIds(
+    db,
+    reviews.map(({ productId }) => productId),
+  );
+  const orders = await findOrderIds(
+    db,
+    reviews.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return reviews.map((review) => ({
+    ...review,
+    ...pick('productExternalId', products, review.productId),
+    ...pick('orderExternalId', orders, review.orderId),
+  }));
+}
+
+function pick(name: string, externalIds: ExternalIds, id: string | undefined): object {
+  const externalId = externalIds.get(id ?? '');
+  return externalId === undefined ? {} : { [name]: externalId };
+}
+
+const findProductIds = async (db: Reader, ids: readonly string[]) => toExternalIds([...(await findProducts(db, unique(ids))).values()]);
+const findCreatorIds = async (db: Reader, ids: readonly string[]) => toExternalIds([...(await findCreators(db, unique(ids))).values()]);
+const findContentIds = async (db: Reader, ids: readonly string[]) =>
+  toExternalIds(await Promise.all(unique(ids).map(async (id) => (await findContent(db, id))?.parse())));
+const findOrderIds = async (db: Reader, ids: readonly string[]) =>
+  toExternalIds(await Promise.all(unique(ids).map(async (id) => (await findOrder(db, id))?.parse())));
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+const toExternalIds = (objects: readonly ({ readonly id: string; readonly externalId?: string } | undefined)[]): ExternalIds =>
+  new Map(objects.flatMap((object) => (object?.externalId === undefined ? [] : [[object.id, object.externalId] as const])));

@@ -1,0 +1,185 @@
+// What an import does with lines that are orders: place those that are new, with any status, and move those whose external id exists.
+import type { Transaction } from '../db/engine/connection.js';
+import * as orders from '../db/orders.js';
+import { findProducts } from '../db/products.js';
+import type { Order, OrderStatus } from '../generated/api.js';
+import type { FieldError } from '../domain/field-error.js';
+import { toAmount } from '../domain/money.js';
+import { findDecimalErrors, type OrderAmounts } from '../domain/order-amounts.js';
+import { isReachable, isSaleReversed } from '../domain/order-status.js';
+import { findPastTimeErrors } from '../domain/past-time.js';
+import { attribute } from './attribution.js';
+import { ApiError } from './errors.js';
+import { pickOwnFields } from './external-ids.js';
+import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { findOrderReferences, type OrderBody, type OrderLine } from './import-references.js';
+import { takeBack } from './ledger.js';
+import { nameNewObject, namePastObject } from './new-object.js';
+import type { Services } from './operation.js';
+import { countPurchases, findTimeErrors, requireAmounts, reward, toItems, toSales, toShipping, type Credits } from './orders.js';
+import { refundRest } from './refunds.js';
+
+/** A line that places an order: what it says, whom it credits, and what was paid. */
+interface Placement {
+  readonly body: OrderBody;
+  readonly credits: Credits;
+  readonly amounts: OrderAmounts;
+}
+
+type Plan = Placement | readonly FieldError[] | 'exists';
+
+/** Computes what new orders cost and whom they credit, and imports the lines. */
+export const prepareOrders: PrepareLines<OrderLine> = async (lines, job, services) => {
+  const { db } = services;
+  const owners = await findLineOwners(db, 'order', lines);
+  const bodies = await findOrderReferences(db, lines);
+  const plans = await Promise.all(
+    bodies.map(async (body): Promise<Plan> => (owners.has(body.externalId ?? '') ? 'exists' : planOrder(body, services))),
+  );
+  return (trx) => importOrders(trx, { lines, plans, job }, services);
+};
+
+async function planOrder(body: OrderBody, services: Services): Promise<Plan> {
+  const [products, { credits, errors: referrerErrors }] = await Promise.all([
+    findProducts(services.db, [...new Set(body.items.map(({ productId }) => productId))]),
+    attribute(body, services),
+  ]);
+  const unknown = body.items.flatMap(({ productId }, index): FieldError[] =>
+    products.has(productId)
+      ? []
+      : [{ reason: 'unknown-product', field: `items[${index}].productId`, issue: 'is not a product of this store' }],
+  );
+  const errors = [
+    ...unknown,
+    ...findDecimalErrors(body),
+    ...findTimeErrors(body, services),
+    ...findCurrencyErrors(body.currency, services),
+    ...referrerErrors,
+  ];
+  if (errors.length > 0) return errors;
+  try {
+    return { body, credits, amounts: requireAmounts(toItems(body, products, credits), { ...body, shipping: toShipping(body) }) };
+  } catch (error) {
+    if (error instanceof ApiError) return error.errors;
+    throw error;
+  }
+}
+
+const findCurrencyErrors = (currency: string | undefined, { settings }: Services): FieldError[] =>
+  currency === undefined || currency === settings.currency
+    ? []
+    : [{ reason: 'invalid-choice', field: 'currency', issue: `must be ${settings.currency}, the currency of the store` }];
+
+interface Batch {
+  readonly lines: readonly OrderLine[];
+  readonly plans: readonly Plan[];
+  readonly job: BatchJob;
+}
+
+async function importOrders(trx: Transaction, { lines, plans, job }: Batch, services: Services): Promise<LineOutcome[]> {
+  const owners = await findLineOwners(trx, 'order', lines);
+  const moves: Move[] = [];
+  const placements: (Placement & { readonly order: Order })[] = [];
+  const outcomes: LineOutcome[] = [];
+  for (const [index, line] of lines.entries()) {
+    const plan = plans[index] ?? 'exists';
+    const errors = findPastTimeErrors({ completedAt: line.completedAt }, services.now());
+    const ownerId = owners.get(line.externalId ?? '');
+    const order = ownerId === undefined ? undefined : await orders.findOrderForUpdate(trx, ownerId);
+    const existing = order?.externalId === line.externalId ? order : undefined;
+    if (!existing === (plan === 'exists')) throw new BatchOverlapped();
+    if (errors.length > 0) outcomes.push(errors);
+    else if (existing) outcomes.push(planMove(existing, line, { moves }));
+    else if (plan !== 'exists' && !('body' in plan)) outcomes.push(plan);
+    else if (plan !== 'exists') {
+      placements.push({ ...plan, order: toOrder(plan, line, { job, services }) });
+      outcomes.push('created');
+    }
+  }
+  if (job.dryRun) return outcomes;
+  await claimForCreated(trx, 'order', { created: placements.map(({ order }) => order), owners });
+  for (const placement of placements) await place(trx, placement, services);
+  // The figures of a day count a reversal when the status changes.
+  for (const { order } of placements) if (isSaleReversed(order.status)) await orders.updateOrder(trx, order);
+  for (const move of moves) await moveOrder(trx, move, { job, services });
+  return outcomes;
+}
+
+/** Returns the order of a line, with the status that it has by now. */
+function toOrder({ body, amounts: { totalCents, ...amounts } }: Placement, line: OrderLine, { job, services }: Means): Order {
+  const { id, createdAt } = body.placedAt === undefined ? nameNewObject(services, 'ord') : namePastObject(services, 'ord', body.placedAt);
+  const shipping = toShipping(body);
+  const order: Order = {
+    id,
+    status: 'paid',
+    ...amounts,
+    total: { amount: toAmount(totalCents), currency: services.settings.currency },
+    customer: body.customer,
+    ...(shipping && { shipping }),
+    history: [{ status: 'paid', by: job.id, at: createdAt }],
+    createdAt,
+    updatedAt: services.now().toISOString(),
+    ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
+    ...pickOwnFields(body),
+  };
+  const { status = 'paid', completedAt = createdAt } = line;
+  return status === 'paid' ? order : toMoved(order, { status, at: new Date(completedAt).toISOString() }, { job, services });
+}
+
+interface Means {
+  readonly job: BatchJob;
+  readonly services: Services;
+}
+
+/** Returns the order with a status that it got at a time (ISO 8601). */
+function toMoved(order: Order, { status, at }: { status: OrderStatus; at: string }, { job, services }: Means): Order {
+  const { order: left } = status === 'refunded' ? refundRest(order, { by: job.id, at }, services) : { order };
+  return {
+    ...left,
+    status,
+    history: [...order.history, { status, by: job.id, at }],
+    ...(status === 'completed' && { completedAt: at }),
+    updatedAt: services.now().toISOString(),
+  };
+}
+
+/** Stores an order, counts it on its day, and credits creators. A sale that was reversed by now earned nothing. */
+async function place(trx: Transaction, { order, credits }: Placement & { order: Order }, services: Services): Promise<void> {
+  await orders.insertOrder(trx, isSaleReversed(order.status) ? { ...order, status: 'paid' } : order);
+  await countPurchases(trx, order);
+  const earned = isSaleReversed(order.status) ? [] : toSales(order, { credits, newId: services.newId });
+  await reward(trx, order, { credits, sales: earned.map((sale) => ({ ...sale, updatedAt: order.updatedAt })) });
+}
+
+interface Move {
+  readonly order: Order;
+  readonly line: OrderLine;
+  readonly status: OrderStatus;
+}
+
+/** An order that exists changes its status only: what was bought is fixed. */
+function planMove(order: Order, line: OrderLine, { moves }: { moves: Move[] }): LineOutcome {
+  const { status = order.status } = line;
+  if (!isSamePurchase(order, line)) {
+    const issue = `belongs to the order ${order.id}, which has other items: what an order consists of can't be changed`;
+    return [{ reason: 'external-id-taken', field: 'externalId', issue }];
+  }
+  if (status === order.status) return 'unchanged';
+  if (!isReachable(order.status, status))
+    return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
+  moves.push({ order, line, status });
+  return 'updated';
+}
+
+/** Whether a line has as many items as the order, in the same quantities. */
+const isSamePurchase = (order: Order, { items }: OrderLine): boolean =>
+  items.length === order.items.length && items.every(({ quantity }, place) => quantity === order.items[place]?.quantity);
+
+async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
+  const { services } = means;
+  const at = services.now().toISOString();
+  const moved = toMoved(order, { status, at: line.completedAt === undefined ? at : new Date(line.completedAt).toISOString() }, means);
+  await orders.updateOrder(trx, moved);
+  const refundId = status === 'refunded' ? moved.refunds?.at(-1)?.id : undefined;
+  if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at, refundId });
+}

@@ -1,0 +1,183 @@
+// What an import does with lines that are users or creators: create those that are new, change those whose external id exists.
+import { isDeepStrictEqual } from 'node:util';
+import * as creators from '../db/creators.js';
+import type { Reader, Transaction } from '../db/engine/connection.js';
+import { claimExternalId } from '../db/external-ids.js';
+import * as users from '../db/users.js';
+import type { CreateCreator, CreateUser, Creator, CreatorVerificationStatus, User } from '../generated/api.js';
+import { hasFourDecimalsAtMost } from '../domain/commission.js';
+import { listCreatorTransitions } from '../domain/creator-status.js';
+import type { FieldError } from '../domain/field-error.js';
+import { findPastTimeErrors } from '../domain/past-time.js';
+import { findDoubleCodes, findTakenCodes, recordCodes } from './coupon-codes.js';
+import { ApiError } from './errors.js';
+import { omitEmptyMetadata } from './external-ids.js';
+import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { nameNewObject, namePastObject } from './new-object.js';
+import type { Services } from './operation.js';
+
+/** A user in a file: the body of a create, and when it was created. */
+export type UserLine = CreateUser & { readonly createdAt?: string };
+
+/** A creator in a file: the body of a create, the status, and when it was created. */
+export type CreatorLine = CreateCreator & { readonly createdAt?: string; readonly verificationStatus?: CreatorVerificationStatus };
+
+type Line = UserLine | CreatorLine;
+type Person = User | Creator;
+
+/** How the objects of one kind are stored, and what is checked of their lines. */
+interface Kind<OfLine extends Line, Of extends Person> {
+  readonly type: 'user' | 'creator';
+  readonly prefix: 'usr' | 'cre';
+  readonly find: (trx: Transaction, id: string) => Promise<Of | undefined>;
+  readonly findIdByEmail: (db: Reader, email: string) => Promise<string | undefined>;
+  /** Return undefined, and write nothing, if another has the email address. */
+  readonly insert: (trx: Transaction, person: Of) => Promise<object | undefined>;
+  readonly update: (trx: Transaction, person: Of) => Promise<object | undefined>;
+  /** What every new one has, unless its line says something else. */
+  readonly defaults: Partial<Of>;
+  readonly findErrors: (line: OfLine, before?: Of) => FieldError[];
+  /** Returns what of it another has that only one can have, other than the email address. */
+  readonly findTaken: (trx: Transaction, person: Of) => Promise<FieldError[]>;
+  /** Records what only one can have, other than the email address and the external id. */
+  readonly record: (trx: Transaction, person: Of, before?: Of) => Promise<void>;
+}
+
+const userKind: Kind<UserLine, User> = {
+  type: 'user',
+  prefix: 'usr',
+  find: users.findUserForUpdate,
+  findIdByEmail: users.findUserIdByEmail,
+  insert: users.insertUser,
+  update: users.updateUser,
+  defaults: { registrationMethod: 'email' },
+  findErrors: () => [],
+  findTaken: async () => [],
+  record: async () => undefined,
+};
+
+const creatorKind: Kind<CreatorLine, Creator> = {
+  type: 'creator',
+  prefix: 'cre',
+  find: creators.findCreatorForUpdate,
+  findIdByEmail: creators.findCreatorIdByEmail,
+  insert: creators.insertCreator,
+  update: creators.updateCreator,
+  defaults: { verificationStatus: 'pending' },
+  findErrors: (line, before) => [...findRateErrors(line), ...findDoubleCodes(line.couponCodes), ...findMoveErrors(line, before)],
+  findTaken: findTakenCodes,
+  record: recordOwnedCodes,
+};
+
+const findRateErrors = ({ commissionRate }: CreatorLine): FieldError[] =>
+  commissionRate === undefined || hasFourDecimalsAtMost(commissionRate)
+    ? []
+    : [{ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' }];
+
+function findMoveErrors({ verificationStatus: to }: CreatorLine, before?: Creator): FieldError[] {
+  const from = before?.verificationStatus;
+  if (from === undefined || to === undefined || to === from || listCreatorTransitions(from).includes(to)) return [];
+  const issue = `can't go from ${from} to ${to}: from ${from} a creator can go to ${listCreatorTransitions(from).join(' or ')}`;
+  return [{ reason: 'impossible-transition', field: 'verificationStatus', issue }];
+}
+
+/** Another request may claim a code after it was looked for: then the batch runs again, and its line gets the error. */
+async function recordOwnedCodes(trx: Transaction, { id, couponCodes }: Creator, before?: Creator): Promise<void> {
+  try {
+    await recordCodes(trx, id, { before: before?.couponCodes, after: couponCodes });
+  } catch (error) {
+    throw error instanceof ApiError ? new BatchOverlapped() : error;
+  }
+}
+
+/** Imports lines that are users. */
+export const prepareUsers = prepareKind(userKind);
+/** Imports lines that are creators. */
+export const prepareCreators = prepareKind(creatorKind);
+
+function prepareKind<OfLine extends Line, Of extends Person>(kind: Kind<OfLine, Of>): PrepareLines<OfLine> {
+  return async (lines, job, services) => (trx) => importPeople(trx, { kind, lines, job }, services);
+}
+
+interface Batch<OfLine extends Line, Of extends Person> {
+  readonly kind: Kind<OfLine, Of>;
+  readonly lines: readonly OfLine[];
+  readonly job: BatchJob;
+}
+
+/** Imports lines one after the other, because a line may free the email address of the next one. */
+async function importPeople<OfLine extends Line, Of extends Person>(
+  trx: Transaction,
+  { kind, lines, job }: Batch<OfLine, Of>,
+  services: Services,
+): Promise<LineOutcome[]> {
+  const owners = await findLineOwners(trx, kind.type, lines);
+  const write = job.dryRun ? createDryRun(trx, kind) : createWrite(trx, kind);
+  const outcomes: LineOutcome[] = [];
+  for (const line of lines) {
+    const ownerId = owners.get(line.externalId ?? '');
+    const found = ownerId === undefined ? undefined : await kind.find(trx, ownerId);
+    const before = found?.externalId === line.externalId ? found : undefined;
+    outcomes.push(await importPerson(line, before, { kind, write, trx, services }));
+  }
+  return outcomes;
+}
+
+/** Stores a person, or says what became of it in a dry run. Returns false if another has the email address. */
+type Write<Of> = (person: Of, before?: Of) => Promise<boolean>;
+
+interface Means<OfLine extends Line, Of extends Person> {
+  readonly kind: Kind<OfLine, Of>;
+  readonly write: Write<Of>;
+  readonly trx: Transaction;
+  readonly services: Services;
+}
+
+async function importPerson<OfLine extends Line, Of extends Person>(
+  line: OfLine,
+  before: Of | undefined,
+  { kind, write, trx, services }: Means<OfLine, Of>,
+): Promise<LineOutcome> {
+  const errors = [...kind.findErrors(line, before), ...findPastTimeErrors({ createdAt: line.createdAt }, services.now())];
+  if (errors.length > 0) return errors;
+  const after = before ? toChanged(before, line, services) : toNew(line, kind, services);
+  if (before && isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return 'unchanged';
+  const taken = await kind.findTaken(trx, after);
+  if (taken.length > 0) return taken;
+  if (!(await write(after, before))) return [{ reason: 'email-taken', field: 'email', issue: `belongs to an existing ${kind.type}` }];
+  return before ? 'updated' : 'created';
+}
+
+function toNew<OfLine extends Line, Of extends Person>(line: OfLine, { prefix, defaults }: Kind<OfLine, Of>, services: Services): Of {
+  const named = line.createdAt === undefined ? nameNewObject(services, prefix) : namePastObject(services, prefix, line.createdAt);
+  const updatedAt = services.now().toISOString();
+  return omitEmptyMetadata({ ...defaults, ...line, ...named, updatedAt } as unknown as Of);
+}
+
+/** When a person was created doesn't change. */
+function toChanged<OfLine extends Line, Of extends Person>(before: Of, line: OfLine, { now }: Services): Of {
+  return omitEmptyMetadata({ ...before, ...line, createdAt: before.createdAt, updatedAt: now().toISOString() });
+}
+
+function createWrite<OfLine extends Line, Of extends Person>(trx: Transaction, kind: Kind<OfLine, Of>): Write<Of> {
+  return async (person, before) => {
+    const stored = await (before ? kind.update(trx, person) : kind.insert(trx, person));
+    if (!stored) return false;
+    await kind.record(trx, person, before);
+    if (before || person.externalId === undefined) return true;
+    const ownerId = await claimExternalId(trx, { type: kind.type, externalId: person.externalId, objectId: person.id });
+    if (ownerId !== undefined) throw new BatchOverlapped();
+    return true;
+  };
+}
+
+/** Remembers the email addresses of the batch, which are not stored. */
+function createDryRun<OfLine extends Line, Of extends Person>(trx: Transaction, { findIdByEmail }: Kind<OfLine, Of>): Write<Of> {
+  const taken = new Set<string>();
+  return async ({ email, id }) => {
+    const ownerId = await findIdByEmail(trx, email);
+    if (taken.has(email.toLowerCase()) || (ownerId !== undefined && ownerId !== id)) return false;
+    taken.add(email.toLowerCase());
+    return true;
+  };
+}

@@ -1,0 +1,102 @@
+// References of imported lines by external id: looked up for a batch at once, and replaced by ids.
+import type { Reader } from '../db/engine/connection.js';
+import { findOwners, type ExternalIdType } from '../db/external-ids.js';
+import type { CreateOrder, CreateReview, OrderItemInput, OrderStatus, ReferrerInput, ReviewStatus } from '../generated/api.js';
+
+type Either<Of, Id extends string, External extends string> = Omit<Of, Id> & { readonly [Name in Id | External]?: string };
+
+/** An item of an order in a file, which names its product, and what led to the purchase, by id or by external id. */
+export type OrderLineItem = Omit<Either<OrderItemInput, 'productId', 'productExternalId'>, 'referrer'> & {
+  readonly referrer?: ReferrerInput & { readonly contentExternalId?: string; readonly creatorExternalId?: string };
+};
+
+/** An order in a file: the body of a create, its status, and when it was completed. */
+export type OrderLine = Omit<CreateOrder, 'items'> & {
+  readonly items: readonly OrderLineItem[];
+  readonly status?: OrderStatus;
+  readonly completedAt?: string;
+  readonly currency?: string;
+};
+
+/** An order in a file, with the ids of what it names. */
+export type OrderBody = Omit<OrderLine, 'items'> & Pick<CreateOrder, 'items'>;
+
+/** A review in a file: the body of a create, its product, its status, and when it was created. */
+export type ReviewLine = CreateReview & {
+  readonly productId?: string;
+  readonly productExternalId?: string;
+  readonly orderExternalId?: string;
+  readonly status?: ReviewStatus;
+  readonly createdAt?: string;
+};
+
+/** An external id that nothing has: the checks of ids then refuse the line. */
+const NOBODY = 'unknown';
+
+/** Returns the ids of objects by external id. */
+async function findIds(
+  db: Reader,
+  type: ExternalIdType,
+  externalIds: readonly (string | undefined)[],
+): Promise<(externalId: string) => string> {
+  const wanted = [...new Set(externalIds.filter((one) => one !== undefined))];
+  const found = wanted.length === 0 ? new Map<string, string>() : await findOwners(db, type, wanted);
+  return (externalId) => found.get(externalId) ?? NOBODY;
+}
+
+/** Returns orders with ids in place of external ids. An external id counts for more than an id beside it, which an export has from another
+ *  store. */
+export async function findOrderReferences(db: Reader, lines: readonly OrderLine[]): Promise<OrderBody[]> {
+  const items = lines.flatMap((line) => line.items);
+  const toProductId = await findIds(
+    db,
+    'product',
+    items.map(({ productExternalId }) => productExternalId),
+  );
+  const toContentId = await findIds(
+    db,
+    'content',
+    items.map(({ referrer }) => referrer?.contentExternalId),
+  );
+  const toCreatorId = await findIds(
+    db,
+    'creator',
+    items.map(({ referrer }) => referrer?.creatorExternalId),
+  );
+  const toReferrer = ({ contentExternalId, creatorExternalId, ...referrer }: NonNullable<OrderLineItem['referrer']>): ReferrerInput => ({
+    ...referrer,
+    ...(contentExternalId !== undefined && { contentId: toContentId(contentExternalId) }),
+    ...(creatorExternalId !== undefined && { creatorId: toCreatorId(creatorExternalId) }),
+  });
+  const toItem = ({ productExternalId, productId = NOBODY, referrer, ...item }: OrderLineItem): OrderItemInput => ({
+    ...item,
+    productId: productExternalId === undefined ? productId : toProductId(productExternalId),
+    ...(referrer && { referrer: toReferrer(referrer) }),
+  });
+  return lines.map((line) => ({ ...line, items: line.items.map(toItem) }));
+}
+
+/** A review in a file, with the id of its product. */
+export type ReviewBody = Omit<ReviewLine, 'productExternalId' | 'orderExternalId'> & { readonly productId: string };
+
+/** Returns reviews with ids in place of external ids. An order that isn't one of this store stays by its external id. */
+export async function findReviewReferences(db: Reader, lines: readonly ReviewLine[]): Promise<ReviewBody[]> {
+  const toProductId = await findIds(
+    db,
+    'product',
+    lines.map(({ productExternalId }) => productExternalId),
+  );
+  const toOrderId = await findIds(
+    db,
+    'order',
+    lines.map(({ orderExternalId }) => orderExternalId),
+  );
+  return lines.map(({ productExternalId, orderExternalId, productId = NOBODY, ...line }) => {
+    const foundId = orderExternalId === undefined ? undefined : toOrderId(orderExternalId);
+    return {
+      ...line,
+      productId: productExternalId === undefined ? productId : toProductId(productExternalId),
+      ...(foundId !== undefined && { orderId: foundId === NOBODY ? orderExternalId : foundId }),
+    };
+  });
+}

@@ -1,0 +1,170 @@
+// What an import does with lines that are reviews: add those that are new, and change those whose external id exists.
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../db/engine/connection.js';
+import { addRatings, findProductsForUpdate } from '../db/products.js';
+import * as reviews from '../db/reviews.js';
+import type { Review, ReviewStatus } from '../generated/api.js';
+import type { FieldError } from '../domain/field-error.js';
+import { findPastTimeErrors } from '../domain/past-time.js';
+import { isHeld, screenReview } from '../domain/review-screening.js';
+import { omitEmptyMetadata } from './external-ids.js';
+import { claimExternalId } from '../db/external-ids.js';
+import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { findReviewReferences, type ReviewBody, type ReviewLine } from './import-references.js';
+import { nameNewObject, namePastObject } from './new-object.js';
+import type { Services } from './operation.js';
+import { computeSpamScore, isInOrder, isSameToSee, toRatingSum } from './reviews.js';
+
+/** A line, its spam score (undefined if its status makes none necessary, or the AI fails), and whether its order has the product. */
+interface ScreenedLine {
+  readonly body: ReviewBody;
+  readonly spamScore: number | undefined;
+  readonly isBought: boolean;
+}
+
+/** Screens the texts whose status isn't given, and imports the lines. */
+export const prepareReviews: PrepareLines<ReviewLine> = async (lines, job, services) => {
+  const bodies = await findReviewReferences(services.db, lines);
+  const screened: ScreenedLine[] = [];
+  for (const body of bodies) {
+    const isDecided = body.status === 'approved' || body.status === 'rejected';
+    const spamScore = isDecided || job.dryRun ? undefined : await computeSpamScore(body, services);
+    screened.push({ body, spamScore, isBought: await isInOrder(services.db, body.orderId, body.productId) });
+  }
+  return (trx) => importReviews(trx, { lines: screened, job }, services);
+};
+
+interface Batch {
+  readonly lines: readonly ScreenedLine[];
+  readonly job: BatchJob;
+}
+
+/** Locks the products in the order of their ids, then the reviews, as every change of an average does. */
+async function importReviews(trx: Transaction, { lines, job }: Batch, services: Services): Promise<LineOutcome[]> {
+  const owners = await findLineOwners(
+    trx,
+    'review',
+    lines.map(({ body }) => body),
+  );
+  const products = await findProductsForUpdate(trx, [...new Set(lines.map(({ body }) => body.productId))].sort());
+  const writer = createWriter(trx, job, services);
+  const outcomes: LineOutcome[] = [];
+  for (const line of lines) {
+    const { externalId, productId } = line.body;
+    const ownerId = owners.get(externalId ?? '');
+    const found = ownerId === undefined ? undefined : await reviews.findReviewForUpdate(trx, ownerId);
+    const before = found?.externalId === externalId ? found : undefined;
+    const errors = [...findErrors(line.body, before, services), ...(products.has(productId) ? [] : [UNKNOWN_PRODUCT])];
+    if (errors.length > 0) outcomes.push(errors);
+    else
+      outcomes.push(
+        before ? await changeReview(before, line, { job, writer, services }) : await addReview(line, { job, writer, services }),
+      );
+  }
+  await writer.finish();
+  return outcomes;
+}
+
+const UNKNOWN_PRODUCT: FieldError = { reason: 'unknown-product', field: 'productId', issue: 'is not a product of this store' };
+
+/** A review stays with its product and its author. */
+function findErrors(body: ReviewBody, before: Review | undefined, { now }: Services): FieldError[] {
+  const fixed = (['productId', 'userId'] as const).filter((name) => before && body[name] !== undefined && body[name] !== before[name]);
+  return [
+    ...fixed.map((field): FieldError => ({
+      reason: 'external-id-taken',
+      field: 'externalId',
+      issue: `belongs to the review ${before?.id ?? ''}, which has another ${field}: use another external id`,
+    })),
+    ...findPastTimeErrors({ createdAt: body.createdAt }, now()),
+  ];
+}
+
+/** Writes reviews, and at the end the averages of their products. A dry run writes nothing. */
+function createWriter(trx: Transaction, { dryRun }: BatchJob, { now }: Services) {
+  const sums = new Map<string, { count: number; sum: number }>();
+  const authors = new Set<string>();
+  const count = (before: Review | undefined, after: Review): void => {
+    const [was, is, sum] = [toRatingSum(before), toRatingSum(after), sums.get(after.productId) ?? { count: 0, sum: 0 }];
+    sums.set(after.productId, { count: sum.count + is.count - was.count, sum: sum.sum + is.sum - was.sum });
+  };
+  return {
+    /** Returns false if the author has reviewed the product already. */
+    async insert(review: Review, spamScore: number | undefined): Promise<boolean> {
+      if (dryRun) return isFirst(trx, review, authors);
+      if (!(await reviews.insertReview(trx, review, spamScore))) return false;
+      const { externalId, id: objectId } = review;
+      if (externalId !== undefined && (await claimExternalId(trx, { type: 'review', externalId, objectId })) !== undefined)
+        throw new BatchOverlapped();
+      count(undefined, review);
+      return true;
+    },
+    async update(before: Review, after: Review, spamScore: number | undefined): Promise<void> {
+      if (dryRun) return;
+      if (isSameToSee(before, after)) await reviews.updateReview(trx, after);
+      else await reviews.updateReviewText(trx, after, spamScore);
+      count(before, after);
+    },
+    async finish(): Promise<void> {
+      const changed = [...sums].filter(([, sum]) => sum.count !== 0 || sum.sum !== 0);
+      for (const [productId, sum] of changed.sort(([one], [other]) => (one < other ? -1 : 1)))
+        await addRatings(trx, productId, { ...sum, readAt: now });
+    },
+  };
+}
+
+async function isFirst(trx: Transaction, { productId, userId }: Review, authors: Set<string>): Promise<boolean> {
+  if (userId === undefined) return true;
+  const author = JSON.stringify([productId, userId]);
+  if (authors.has(author) || (await reviews.hasReviewed(trx, { productId, userId }))) return false;
+  authors.add(author);
+  return true;
+}
+
+interface Means {
+  readonly job: BatchJob;
+  readonly writer: ReturnType<typeof createWriter>;
+  readonly services: Services;
+}
+
+async function addReview({ body, spamScore, isBought }: ScreenedLine, { writer, services }: Means): Promise<LineOutcome> {
+  const { createdAt: given, status, verified = false, photos = [], ...fields } = body;
+  const named = given === undefined ? nameNewObject(services, 'rev') : namePastObject(services, 'rev', given);
+  const review: Review = omitEmptyMetadata({
+    ...fields,
+    ...named,
+    verified: verified || isBought,
+    photos,
+    status: status ?? screenReview(services.settings.reviewModeration, spamScore),
+    helpfulCount: 0,
+    updatedAt: services.now().toISOString(),
+  });
+  if (await writer.insert(review, spamScore)) return 'created';
+  return [{ reason: 'already-reviewed', field: 'userId', issue: 'has reviewed this product already' }];
+}
+
+async function changeReview(before: Review, { body, spamScore, isBought }: ScreenedLine, means: Means): Promise<LineOutcome> {
+  const { job, writer, services } = means;
+  const { createdAt, status: current } = before;
+  const verified = (body.verified ?? before.verified) || isBought;
+  const proposed: Review = omitEmptyMetadata({ ...before, ...body, createdAt, status: current, verified });
+  const status = decideStatus(before, proposed, { wanted: body.status, spamScore, services });
+  const at = services.now().toISOString();
+  const { moderation, ...rest } = proposed;
+  const kept = body.status !== undefined && status !== before.status ? { decidedBy: job.id, decidedAt: at } : moderation;
+  const after: Review = { ...rest, status, ...(kept && { moderation: kept }) };
+  if (isDeepStrictEqual(after, before)) return 'unchanged';
+  await writer.update(before, { ...after, updatedAt: at }, spamScore);
+  return 'updated';
+}
+
+/** A text that changed is screened again, unless the line says the status. */
+function decideStatus(
+  before: Review,
+  proposed: Review,
+  { wanted, spamScore, services }: { wanted: ReviewStatus | undefined; spamScore: number | undefined; services: Services },
+): ReviewStatus {
+  if (wanted !== undefined) return wanted;
+  if (isSameToSee(before, proposed)) return before.status;
+  return isHeld(before) ? 'pending' : screenReview(services.settings.reviewModeration, spamScore);
+}

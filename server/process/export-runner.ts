@@ -1,0 +1,103 @@
+// Writes the files of exports, one at a time, a page of objects at a time. Every process does it; of several, one works on an export
+// (db/exports.ts).
+import { DatabaseUnavailable } from '../../db/engine/connection.js';
+import * as store from '../../db/exports.js';
+import type { StoredExport } from '../../db/exports.js';
+import { readExport, type ExportBatch } from '../../handlers/export-batches.js';
+import type { Services } from '../../handlers/operation.js';
+import type { ExportWriter, StoredExportFiles } from '../files/export-files.js';
+import { startBackgroundJob, type BackgroundJob } from './background-job.js';
+
+/** Requests have the store for as long as the export. */
+const PAUSE_FACTOR = 1;
+/** The largest file. */
+const BYTES_MAX = 2 * 1_073_741_824;
+
+type ExportServices = Services & { readonly exportFiles: StoredExportFiles };
+
+/** A file that is being written. */
+interface Writing {
+  readonly id: string;
+  readonly batches: AsyncGenerator<ExportBatch, void, undefined>;
+  readonly writer: ExportWriter;
+  rows: number;
+  bytes: number;
+}
+
+/** Starts writing exports, at once and every second. */
+export function startExportRunner(services: ExportServices): BackgroundJob {
+  const { exportFiles, log, now } = services;
+  const db = services.db.background;
+  const runnerId = services.newId('wrk');
+  let writing: Writing | undefined;
+
+  async function exportNext(): Promise<boolean> {
+    writing ??= await begin();
+    if (!writing) return false;
+    const current = writing;
+    try {
+      await advance(current);
+    } catch (error) {
+      await stopWriting(current);
+      if (error instanceof DatabaseUnavailable) throw error;
+      log.warn({ err: error, exportId: current.id }, 'could not write an export');
+      const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+      await fail(
+        current.id,
+        isFull ? 'The disk is full: make room, and start another export.' : 'The file could not be written: see the log of the service.',
+      );
+    }
+    return true;
+  }
+
+  async function begin(): Promise<Writing | undefined> {
+    const job = await store.claimExport(db, { runnerId, startedAt: now().toISOString() });
+    return job && open(job);
+  }
+
+  async function open(job: StoredExport): Promise<Writing> {
+    return { id: job.id, batches: readExport(db, job), writer: await exportFiles.start(job.id), rows: 0, bytes: 0 };
+  }
+
+  async function advance(current: Writing): Promise<void> {
+    const { value: batch } = await current.batches.next();
+    if (!batch) return finish(current);
+    await current.writer.append(batch.text);
+    current.rows += batch.rows;
+    current.bytes += Buffer.byteLength(batch.text);
+    const { id, rows, bytes } = current;
+    if (!(await store.saveExportProgress(db, { id, runnerId, progress: batch.progress, rows, bytes }))) return stopWriting(current);
+    if (bytes <= BYTES_MAX) return;
+    await stopWriting(current);
+    await fail(id, `The file would have more than ${BYTES_MAX} bytes: export parts, with filters by time.`);
+  }
+
+  /** The export is completed once its file is there. If it was deleted meanwhile, the file is, too. */
+  async function finish({ id, writer }: Writing): Promise<void> {
+    await writer.finish();
+    writing = undefined;
+    const isOurs = await store.finishExport(db, { id, runnerId, status: 'completed', finishedAt: now().toISOString() });
+    if (!isOurs && !(await store.findExport(db, id))) await exportFiles.remove(id);
+    log.info({ exportId: id }, 'ended an export');
+  }
+
+  async function fail(id: string, error: string): Promise<void> {
+    await store.finishExport(db, { id, runnerId, status: 'failed', finishedAt: now().toISOString(), error });
+    log.warn({ exportId: id }, 'an export failed');
+  }
+
+  async function stopWriting({ batches, writer }: Writing): Promise<void> {
+    writing = undefined;
+    await batches.return();
+    await writer.discard();
+  }
+
+  const job = startBackgroundJob({ name: 'an export', listWork: () => [exportNext], pauseFactor: PAUSE_FACTOR, log });
+  return {
+    run: job.run,
+    async stop() {
+      await job.stop();
+      if (writing) await stopWriting(writing);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+// Exports: what files have, who may read them, how they end, and that what was exported can be imported again.
+import { expect } from 'chai';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
+import { storeChecks } from '../../db/store-checks.js';
+import { useShop } from '../support/service.js';
+
+const MANY = 450;
+type Fields = Readonly<Record<string, unknown>>;
+
+describe('an export', () => {
+  const shop = useShop();
+  const another = useShop();
+  const start = async (body: CreateExport, from = shop): Promise<ExportJob> => (await from.call('createExport', { body })).body;
+  const find = async (id: string, from = shop): Promise<ExportJob> => (await from.call('getExport', { path: { id } })).body;
+  const exportFile = async (body: CreateExport, from = shop): Promise<string> => {
+    const { id } = await start(body, from);
+    await from.runExports();
+    expect(await find(id, from)).to.include({ status: 'completed', progress: 1 });
+    return (await from.call('getExportFile', { path: { id } })).body;
+  };
+  const exportObjects = async (type: ExportType, filter: CreateExport['filter'] = {}, from = shop): Promise<Fields[]> =>
+    (await exportFile({ type, format: 'ndjson', filter }, from))
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Fields);
+  const listFiles = () => {
+    const folder = join(shop.uploadsFolder, 'exports');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  const importInto = async (type: ImportType, text: string, format = 'application/x-ndjson') => {
+    const { id } = (await another.call('createImport', { text, type: format, query: { type } })).body;
+    await another.runImports();
+    const { counts } = (await another.call('getImport', { path: { id } })).body;
+    return { counts, errors: (await another.call('getImportErrors', { path: { id } })).body };
+  };
+  /** Creates one of everything that can be imported. */
+  const fill = async () => {
+    const product = await shop.fixtures.product({
+      externalId: 'lamp',
+      price: 10,
+      tags: ['a', 'b'],
+      category: 'Light',
+      metadata: { color: 'red' },
+    });
+    await shop.call('updateProduct', { path: { id: product.id }, body: { status: 'active', description: 'Two\nlines, "quoted"' } });
+    await shop.call('registerUser', { body: { email: 'ada@example.com', name: 'Ada', externalId: 'u-1', registrationMethod: 'google' } });
+    const creator = await shop.fixtures.creator({ externalId: 'mia', commissionRate: 0.125 });
+    await shop.call('updateCreator', { path: { id: creator.id }, body: { verificationStatus: 'verified' } });
+    const order = {
+      externalId: 'o-1',
+      placedAt: '2023-04-05T10:00:00.000Z',
+      customer: { id: 'cus-1', email: 'ada@example.com' },
+      items: [
+        { productId: product.id, quantity: 2, price: 9.5, referrer: { type: 'creator-content' as const, creatorId: creator.id } },
+        { productId: product.id, variantId: 'red', quantity: 1 },
+      ],
+      discounts: [{ code: 'SPRING', amount: 1.5 }],
+      shipping: { method: 'parcel', cost: 4.9, address: { city: 'Berlin', country: 'DE' } },
+      taxes: { amount: 2.31, included: false },
+      metadata: { shop: 'old' },
+    };
+    const { id: orderId } = (await shop.call('createOrder', { body: order })).body;
+    await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'processing' } });
+    const review = { rating: 4, title: 'Great light', content: 'For reading', userId: 'cus-1', orderId, externalId: 'r-1' };
+    await shop.call('createReview', { path: { id: product.id }, body: review });
+  };
+
+  it('of every type has each object once, as the API returns it', async () => {
+    await fill();
+    const [category] = (await shop.call('listCategories')).body.data;
+    expect(await exportObjects('categories')).to.deep.equal([category]);
+    const lists = { products: 'listProducts', users: 'listUsers', creators: 'listCreators', commissions: 'listCommissions' } as const;
+    for (const [type, operation] of Object.entries(lists))
+      expect(await exportObjects(type as ExportType), type).to.deep.equal((await shop.call(operation)).body.data);
+    const [order] = await exportObjects('orders');
+    expect(order).to.deep.include({ externalId: 'o-1', status: 'processing' });
+    expect(order?.['items']).to.have.nested.property('[0].productExternalId', 'lamp');
+    expect(order?.['items']).to.have.nested.property('[0].referrer.creatorExternalId', 'mia');
+    expect(await exportObjects('reviews')).to.have.nested.property('[0].orderExternalId', 'o-1');
+    await shop.fixtures.content();
+    expect(await exportObjects('content')).to.deep.equal((await shop.call('listContent')).body.data);
+  });
+
+  it('as NDJSON is imported into another store, and exported there equal to what came in', async () => {
+    await fill();
+    const own = new Set(['id', 'updatedAt', 'categoryId', 'productId', 'creatorId', 'orderId', 'by', 'history', 'at']);
+    const comparable = (value: unknown, also: readonly string[] = []): unknown => {
+      if (Array.isArray(value)) return value.map((entry) => comparable(entry, also));
+      if (typeof value !== 'object' || value === null) return value;
+      const fields = Object.entries(value).filter(([name]) => !own.has(name) && !also.includes(name));
+      return Object.fromEntries(fields.map(([name, inner]) => [name, comparable(inner, also)]));
+    };
+    for (const type of ['products', 'users', 'creators', 'orders', 'reviews'] as const) {
+      const file = await exportFile({ type, format: 'ndjson' });
+      const { counts, errors } = await importInto(type, file);
+      expect([counts.created, errors.split('\r\n')[1]], type).to.deep.equal([1, '']);
+      expect((await importInto(type, file)).counts, `${type} again`).to.include({ unchanged: 1 });
+    }
+    for (const type of ['products', 'users', 'creators', 'orders', 'reviews'] as const) {
+      const also = type === 'products' ? ['createdAt'] : [];
+      const [before, after] = [await exportObjects(type), await exportObjects(type, {}, another)];
+      expect(comparable(after, also), type).to.deep.equal(comparable(before, also));
+    }
+    const amounts = async (of = shop) => (await of.call('listCommissions')).body.data.map(({ amount, rate }) => [amount.value, rate]);
+    expect(await amounts(another)).to.deep.equal(await amounts());
+    const found = await Promise.all(storeChecks.map((check) => check.find(another.services.db, 10)));
+    expect(found.flatMap(({ first }) => first)).to.deep.equal([]);
+  });
+
+  it('as CSV is imported into another store, too', async () => {
+    await fill();
+    for (const type of ['products', 'users', 'creators', 'orders', 'reviews'] as const) {
+      const { counts, errors } = await importInto(type, await exportFile({ type, format: 'csv' }), 'text/csv');
+      expect([counts.lines, counts.created, errors.split('\r\n')[1]], type).to.deep.equal([1, 1, '']);
+    }
+    const [before, after] = [await exportObjects('orders'), await exportObjects('orders', {}, another)];
+    expect(after[0]?.['total']).to.deep.equal(before[0]?.['total']);
+    for (const type of ['content', 'commissions', 'categories'] as const)
+      expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
+  });
+
+  it('finds what the list of its type finds', async () => {
+    const lamp = await shop.fixtures.product({ price: 10, category: 'Light' });
+    const desk = await shop.fixtures.product({ price: 100 });
+    const order = async (productId: string, customer: string) =>
+      (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer: { id: customer } } })).body.id;
+    const [first, second] = [await order(lamp.id, 'cus-1'), await order(desk.id, 'cus-2')];
+    const ids = async (type: ExportType, filter: CreateExport['filter']) => (await exportObjects(type, filter)).map(({ id }) => id);
+    expect(await ids('products', { minimumPrice: 50 })).to.deep.equal([desk.id]);
+    expect(await ids('products', { category: lamp.categoryId ?? '' })).to.deep.equal([lamp.id]);
+    expect(await ids('products', { status: 'active' })).to.deep.equal([]);
+    expect(await ids('orders', { customerId: 'cus-1' })).to.deep.equal([first]);
+    expect(await ids('orders', { productId: desk.id, minimumAmount: 100 })).to.deep.equal([second]);
+    expect(await ids('orders', { until: '2000-01-01T00:00:00Z' })).to.deep.equal([]);
+    expect(await ids('orders', { since: '2000-01-01T00:00:00Z' })).to.deep.equal([first, second]);
+    await shop.call('deleteProduct', { path: { id: lamp.id } });
+    expect(await ids('products', {})).to.deep.equal([desk.id]);
+  });
+
+  it('refuses filters that its type does not have, and unknown statuses', async () => {
+    const refused = async (body: CreateExport) => (await shop.call('createExport', { body })).error.details;
+    expect(await refused({ type: 'users', format: 'csv', filter: { customerId: 'cus-1' } })).to.include({
+      field: 'filter.customerId',
+      reason: 'incompatible-fields',
+    });
+    expect(await refused({ type: 'orders', format: 'csv', filter: { status: 'active' } })).to.include({ reason: 'invalid-choice' });
+    expect(await refused({ type: 'categories', format: 'csv', filter: { since: '2024-01-01T00:00:00Z' } })).to.include({
+      field: 'filter.since',
+    });
+  });
+
+  it('of many pages has every object once, also if others are created and deleted meanwhile', async () => {
+    const text = Array.from({ length: MANY }, (_, place) => `Lamp ${place},5,sku-${place}\n`).join('');
+    await shop.call('createImport', { text: `name,price,externalId\n${text}`, type: 'text/csv', query: { type: 'products' } });
+    await shop.runImports();
+    const { id } = await start({ type: 'products', format: 'ndjson' });
+    await Promise.all([shop.runExports(), ...Array.from({ length: 5 }, () => shop.fixtures.product())]);
+    const lines = (await shop.call('getExportFile', { path: { id } })).body.trimEnd().split('\n');
+    const found = lines.map((line) => (JSON.parse(line) as { externalId?: string }).externalId).filter((one) => one !== undefined);
+    expect([found.length, new Set(found).size]).to.deep.equal([MANY, MANY]);
+    expect((await find(id)).rows).to.equal(lines.length);
+    expect((await find(id)).bytes).to.equal(Buffer.byteLength(`${lines.join('\n')}\n`));
+  });
+
+  it('needs the scope to read its objects, to start it and to download it', async () => {
+    const key = await shop.key({ scopes: ['exports:write', 'exports:read', 'products:read'] });
+    const body = { type: 'users', format: 'csv' } as const;
+    const reply = await shop.call('createExport', { body, key });
+    expect([reply.status, reply.error.details.reason, reply.error.message.includes('users:read')]).to.deep.equal([
+      403,
+      'missing-scope',
+      true,
+    ]);
+    const { id } = await start(body);
+    await shop.runExports();
+    expect((await shop.call('getExportFile', { path: { id }, key })).status).to.equal(403);
+    expect((await shop.call('getExport', { path: { id }, key })).status).to.equal(200);
+  });
+
+  it('is downloaded as a file with a name and a type', async () => {
+    const { id } = await shop.fixtures.export();
+    const reply = await shop.call('getExportFile', { path: { id } });
+    expect(reply.header('content-disposition')).to.equal('attachment; filename="products.csv"');
+    expect(reply.header('content-type')).to.equal('text/csv; charset=utf-8');
+  });
+
+  it('that waits or has ended is deleted with its file', async () => {
+    const waiting = await start({ type: 'products', format: 'csv' });
+    expect((await shop.call('deleteExport', { path: { id: waiting.id } })).status).to.equal(204);
+    const { id } = await shop.fixtures.export();
+    expect(listFiles()).to.deep.equal([id]);
+    await shop.call('deleteExport', { path: { id } });
+    expect(listFiles()).to.deep.equal([]);
+    expect((await shop.call('getExport', { path: { id } })).status).to.equal(404);
+    const entries = (await shop.call('listAuditEntries', { query: { objectType: 'export' } })).body.data;
+    expect(entries.map(({ operation }) => operation)).to.deep.equal(['deleteExport', 'createExport', 'deleteExport', 'createExport']);
+  });
+
+  it('is deleted with its file a day after it ended', async () => {
+    const { id, expiresAt } = await shop.fixtures.export();
+    expect((await shop.call('listExports')).body).to.deep.equal({ data: [await find(id)], total: 1, limit: 20, offset: 0 });
+    shop.clock.advance(86_000_000);
+    await shop.runMaintenance();
+    expect(listFiles()).to.deep.equal([id]);
+    shop.clock.advance(401_000);
+    expect(Date.parse(expiresAt ?? '')).to.be.below(shop.clock.now().getTime());
+    await shop.runMaintenance();
+    expect([(await shop.call('listExports')).body.total, listFiles()]).to.deep.equal([0, []]);
+  });
+
+  it('is refused when a hundred are stored', async () => {
+    for (let count = 0; count < 100; count += 1) await start({ type: 'products', format: 'csv' });
+    const reply = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
+    expect(reply.error.details.reason).to.equal('too-many-exports');
+  });
+
+  it('with a person is deleted when the person is erased, and leaves no byte of it', async () => {
+    await fill();
+    const products = await shop.fixtures.export();
+    await exportFile({ type: 'users', format: 'csv' });
+    await exportFile({ type: 'orders', format: 'ndjson', filter: { customerId: 'cus-1' } });
+    await shop.call('erasePersonalData', { body: { email: 'ada@example.com' } });
+    await shop.runPrivacyJobs();
+    expect((await shop.call('listExports')).body.data.map(({ id }) => id)).to.deep.equal([products.id]);
+    expect(listFiles()).to.deep.equal([products.id]);
+  });
+});
