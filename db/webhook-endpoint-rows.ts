@@ -1,5 +1,5 @@
 // Webhook endpoints and their health as rows of the store.
-import type { EventSelector, PayloadFormat } from '../generated/api.js';
+import type { EventSelector, PayloadFormat, RetryableStatus } from '../generated/api.js';
 
 /** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
@@ -16,6 +16,8 @@ export interface StoredEndpoint {
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
+  /** The 4xx statuses to retry. */
+  readonly retryOn: readonly RetryableStatus[];
   readonly timeoutSeconds: number;
   readonly headers: string;
   readonly headerNames: readonly string[];
@@ -57,6 +59,7 @@ export interface EndpointRow {
   backoff_multiplier: number;
   initial_delay_ms: number;
   max_delay_ms: number;
+  retry_on: string | null;
   timeout_seconds: number;
   headers: string;
   header_names: string;
@@ -95,6 +98,7 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     backoffMultiplier: row.backoff_multiplier,
     initialDelayMs: row.initial_delay_ms,
     maxDelayMs: row.max_delay_ms,
+    retryOn: row.retry_on === null ? [] : (JSON.parse(row.retry_on) as RetryableStatus[]),
     timeoutSeconds: row.timeout_seconds,
     headers: row.headers,
     headerNames: JSON.parse(row.header_names) as string[],
@@ -133,6 +137,7 @@ export function fromEndpoint(endpoint: StoredEndpoint) {
     backoff_multiplier: endpoint.backoffMultiplier,
     initial_delay_ms: endpoint.initialDelayMs,
     max_delay_ms: endpoint.maxDelayMs,
+    retry_on: endpoint.retryOn.length > 0 ? JSON.stringify(endpoint.retryOn) : null,
     timeout_seconds: endpoint.timeoutSeconds,
     headers: endpoint.headers,
     header_names: JSON.stringify(endpoint.headerNames),

@@ -29,6 +29,7 @@ const SETTINGS = [
   'backoff_multiplier',
   'initial_delay_ms',
   'max_delay_ms',
+  'retry_on',
   'timeout_seconds',
   'headers',
   'header_names',

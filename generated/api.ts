@@ -5376,8 +5376,14 @@ export interface components {
          */
         RequestStatusClass: "2xx" | "4xx" | "5xx";
         /**
+         * @description A 4xx status that an endpoint can have retried. 408 is a request timeout; 429 is too many requests.
+         * @enum {integer}
+         */
+        RetryableStatus: 408 | 429;
+        /**
          * @description How often and when the service retries a failed attempt. After attempt n, counted from 0, the wait is
-         *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
+         *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`. With `retryOn`, a longer `Retry-After` of the response
+         *     is observed.
          */
         RetryPolicy: {
             /**
@@ -5391,12 +5397,15 @@ export interface components {
             maxAttempts: number;
             /** @description The longest wait, in milliseconds. */
             maxDelay: number;
+            /** @description The 4xx statuses that are retried; absent if none is. */
+            retryOn?: components["schemas"]["RetryableStatus"][];
         };
         /**
          * @description How often and when the service retries a failed attempt. The preset sets all four numbers, and a number next to it
          *     overrides that of the preset. Without a preset, numbers that you leave out are those of `standard` for a new endpoint,
          *     and unchanged for an existing one. The resulting policy must not have an `initialDelay` longer than its
-         *     `maxDelay` (400).
+         *     `maxDelay` (400). A `retryOn` that you leave out is empty for a new endpoint, and unchanged for an existing one; no
+         *     preset sets it.
          */
         RetryPolicyInput: {
             /**
@@ -5411,6 +5420,11 @@ export interface components {
             /** @description The longest wait, in milliseconds. */
             maxDelay?: number;
             preset?: components["schemas"]["RetryPreset"];
+            /**
+             * @description The 4xx statuses to retry as well. Unless it is empty, a `Retry-After` of a 429 or 503 response, in seconds or as
+             *     an HTTP date, makes the wait longer: up to one hour, or up to `maxDelay` if that is longer.
+             */
+            retryOn?: components["schemas"]["RetryableStatus"][];
         };
         /**
          * @description A complete retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
@@ -7915,6 +7929,7 @@ export type RequestLogDetail = components['schemas']['RequestLogDetail'];
 export type RequestLogEntry = components['schemas']['RequestLogEntry'];
 export type RequestLogList = components['schemas']['RequestLogList'];
 export type RequestStatusClass = components['schemas']['RequestStatusClass'];
+export type RetryableStatus = components['schemas']['RetryableStatus'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
 export type RetryPolicyInput = components['schemas']['RetryPolicyInput'];
 export type RetryPreset = components['schemas']['RetryPreset'];

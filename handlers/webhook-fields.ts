@@ -41,8 +41,8 @@ export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
 }
 
 /** Converts a retry policy to its stored form. */
-export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
-  return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
+export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay, retryOn = [] }: RetryPolicy) {
+  return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay, retryOn };
 }
 
 /** Converts custom headers to their stored form: encrypted, with their names in plain text. */
@@ -51,8 +51,9 @@ export function encryptHeaders(headers: readonly WebhookHeader[], encryption: Se
 }
 
 /** Returns the retry policy of an endpoint as replies show it. */
-export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
-  return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
+export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs, retryOn }: StoredEndpoint): RetryPolicy {
+  const numbers = { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
+  return { ...numbers, ...(retryOn.length > 0 && { retryOn: [...retryOn] }) };
 }
 
 /** Returns an endpoint as replies show it at a time (ISO 8601), without its secret and the values of its headers. */

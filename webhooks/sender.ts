@@ -10,7 +10,7 @@ import { buildMessage } from './endpoint.js';
 import type { EndpointQueue } from './endpoint-queue.js';
 import type { Heartbeat } from './heartbeat.js';
 import type { Outcome } from './post.js';
-import { nextState } from './retry.js';
+import { nextState, parseRetryAfter, type Reply } from './retry.js';
 
 /** Observes deliveries for the metrics. */
 export interface DeliveryObserver {
@@ -101,8 +101,8 @@ export class Sender {
 
   private handOn({ delivery, connection: { endpoint }, startedAt, message }: Attempt, outcome: Outcome): void {
     const { newId, now, observer, onEnded, onRetry } = this.options;
-    const next = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
+    const next = nextState(toReply(outcome, endedAt.getTime()), delivery.tries, endpoint.retry);
     const dueAt = endedAt.getTime() + (next.state === 'pending' ? next.delayMs : 0);
     onEnded({
       id: newId('att'),
@@ -126,4 +126,9 @@ export class Sender {
     });
     if (next.state === 'pending') onRetry(dueAt);
   }
+}
+
+/** What decides about the next attempt, at the time (Unix milliseconds) at which the reply arrived. */
+function toReply({ statusCode, retryAfter }: Outcome, nowMs: number): Reply {
+  return { statusCode, ...(retryAfter !== undefined && { retryAfterMs: parseRetryAfter(retryAfter, nowMs) }) };
 }

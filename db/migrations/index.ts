@@ -48,6 +48,7 @@ import * as externalIds from './0050-external-ids.js';
 import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
 import * as imports from './0054-imports.js';
+import * as retryOn from './0080-retry-on.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -105,6 +106,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-staff-identities': staffIdentities,
   '0053-branding': branding,
   '0054-imports': imports,
+  '0080-retry-on': retryOn,
 };
 
 /** The names of all migrations, oldest first. */
