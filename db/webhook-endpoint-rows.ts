@@ -1,5 +1,5 @@
 // Webhook endpoints and their health as rows of the store.
-import type { EventSelector, PayloadFormat, RetryableStatus } from '../generated/api.js';
+import type { EventSelector, PayloadFormat, RetryableStatus, WebhookFilter } from '../generated/api.js';
 
 /** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
@@ -12,6 +12,8 @@ export interface StoredEndpoint {
   readonly previousSecretUntil?: string | undefined;
   readonly isActive: boolean;
   readonly payloadFormat: PayloadFormat;
+  /** Undefined sends all events. */
+  readonly filter?: WebhookFilter | undefined;
   readonly maxAttempts: number;
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
@@ -55,6 +57,7 @@ export interface EndpointRow {
   previous_secret_until: string | null;
   is_active: boolean | number;
   payload_format: PayloadFormat;
+  payload_filter: string | null;
   max_attempts: number;
   backoff_multiplier: number;
   initial_delay_ms: number;
@@ -94,6 +97,7 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     previousSecretUntil: row.previous_secret_until ?? undefined,
     isActive: Boolean(row.is_active),
     payloadFormat: row.payload_format,
+    filter: row.payload_filter === null ? undefined : (JSON.parse(row.payload_filter) as WebhookFilter),
     maxAttempts: row.max_attempts,
     backoffMultiplier: row.backoff_multiplier,
     initialDelayMs: row.initial_delay_ms,
@@ -133,6 +137,7 @@ export function fromEndpoint(endpoint: StoredEndpoint) {
     previous_secret_until: endpoint.previousSecretUntil ?? null,
     is_active: endpoint.isActive ? 1 : 0,
     payload_format: endpoint.payloadFormat,
+    payload_filter: endpoint.filter === undefined ? null : JSON.stringify(endpoint.filter),
     max_attempts: endpoint.maxAttempts,
     backoff_multiplier: endpoint.backoffMultiplier,
     initial_delay_ms: endpoint.initialDelayMs,

@@ -25,6 +25,7 @@ const SETTINGS = [
   'previous_secret_until',
   'is_active',
   'payload_format',
+  'payload_filter',
   'max_attempts',
   'backoff_multiplier',
   'initial_delay_ms',

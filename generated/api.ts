@@ -1999,7 +1999,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than `maxDelay` return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than `maxDelay`, and a `filter` that the events don't have return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2022,7 +2022,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Update a webhook endpoint
-         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than the resulting `maxDelay` return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting `maxDelay`, and a `filter` that the resulting `events` don't have return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
          *     A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate it to change it.
          *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
          *     A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
@@ -3345,6 +3345,8 @@ export interface components {
             active: boolean;
             /** @description The events to send; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events to send; default all. It applies to both formats. */
+            filter?: components["schemas"]["WebhookFilter"];
             /** @description Custom headers that are sent with every delivery. Their names must be unique, case-insensitive (400). */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
@@ -3849,7 +3851,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "nothing-to-change" | "incompatible-fields" | "unknown-filter-path" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -6619,6 +6621,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -6758,6 +6762,8 @@ export interface components {
             active?: boolean;
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
+            /** @description Which of the events to send, from now on; replaces the filter, and `{}` removes it. */
+            filter?: components["schemas"]["WebhookFilter"];
             /** @description Replaces the list of your custom headers; an empty list removes all of them. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
@@ -6926,6 +6932,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -6986,6 +6994,16 @@ export interface components {
             inactive: number;
             /** @description Endpoints with the status `paused`. */
             paused: number;
+        };
+        /**
+         * @description Which of the events are sent, by fields of their full payload: `{"data.status": ["refunded"]}`. A name is the path of
+         *     a string, number, or boolean, without arrays. An event is sent if each of these fields equals one of its values; an
+         *     event without the field is not sent. A number or boolean is written as text: `["4", "5"]`, `["true"]`. Each path must
+         *     be in the schema of at least one of the events that the endpoint gets, and each value must fit it there (400).
+         *     Ten fields at most.
+         */
+        WebhookFilter: {
+            [key: string]: string[];
         };
         /**
          * @description A custom header that is sent with every delivery. Names that the service or HTTP itself needs are refused (400),
@@ -7097,6 +7115,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -8032,6 +8052,7 @@ export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
 export type WebhookCounts = components['schemas']['WebhookCounts'];
+export type WebhookFilter = components['schemas']['WebhookFilter'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookHealthHistory = components['schemas']['WebhookHealthHistory'];

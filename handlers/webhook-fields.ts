@@ -2,7 +2,7 @@
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
-import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
+import type { RetryPolicy, Webhook, WebhookFilter, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
 import { makesKey } from '../webhooks/sign.js';
 import { invalidField, invalidFields } from './errors.js';
@@ -45,6 +45,11 @@ export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, m
   return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay, retryOn };
 }
 
+/** Converts a filter to its stored form: undefined if it names no field. */
+export function toStoredFilter(filter: WebhookFilter = {}): WebhookFilter | undefined {
+  return Object.keys(filter).length > 0 ? filter : undefined;
+}
+
 /** Converts custom headers to their stored form: encrypted, with their names in plain text. */
 export function encryptHeaders(headers: readonly WebhookHeader[], encryption: Services['encryption']) {
   return { headers: encryption.encrypt(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
@@ -65,6 +70,7 @@ export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
     events,
     isActive,
     payloadFormat,
+    filter,
     timeoutSeconds,
     headerNames,
     previousSecretUntil,
@@ -80,6 +86,7 @@ export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
     active: isActive,
     status: toEndpointStatus(endpoint),
     payloadFormat,
+    ...(filter !== undefined && { filter }),
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames: [...headerNames],

@@ -12,7 +12,16 @@ import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';
-import { requireSendable, requireValidPolicy, toWebhook, toRetryPolicy, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireValidFilter } from './webhook-filter.js';
+import {
+  requireSendable,
+  requireValidPolicy,
+  toStoredFilter,
+  toWebhook,
+  toRetryPolicy,
+  encryptHeaders,
+  toStoredPolicy,
+} from './webhook-fields.js';
 import { requireFreeHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
@@ -22,6 +31,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     if (!present) throw notFound('webhook', path.id);
     const change = { present, body, caller };
     await requireGrant(trx, change);
+    if (body.filter || body.events) requireValidFilter(body.filter ?? present.filter ?? {}, body.events ?? present.events);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
     await requireFreeHost(trx, services, { changed, present });
@@ -122,6 +132,7 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     events: body.events ?? present.events,
     isActive: body.active ?? present.isActive,
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
+    filter: body.filter ? toStoredFilter(body.filter) : present.filter,
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
     ...(body.headers && encryptHeaders(body.headers, encryption)),

@@ -49,6 +49,7 @@ import * as staffIdentities from './0051-staff-identities.js';
 import * as branding from './0053-branding.js';
 import * as imports from './0054-imports.js';
 import * as retryOn from './0080-retry-on.js';
+import * as webhookFilter from './0081-webhook-filter.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -107,6 +108,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-branding': branding,
   '0054-imports': imports,
   '0080-retry-on': retryOn,
+  '0081-webhook-filter': webhookFilter,
 };
 
 /** The names of all migrations, oldest first. */
