@@ -28,6 +28,8 @@ export interface Recipient {
   readonly payloadFormat: PayloadFormat;
   /** Which events it wants; undefined for all. */
   readonly filter?: WebhookFilter | undefined;
+  /** Whether it wants the events of a resource one after the other. */
+  readonly isOrdered: boolean;
 }
 
 interface RecipientRow {
@@ -35,6 +37,7 @@ interface RecipientRow {
   endpointId: string;
   payloadFormat: PayloadFormat;
   filter: string | null;
+  ordering: 'per-resource' | null;
 }
 
 const COLUMNS_OF_EVENT = { id: 'text', event: 'text', occurred_at: 'text', body: 'text', compact_body: 'text' } as const;
@@ -57,7 +60,13 @@ export async function insertEvents(trx: Transaction, events: readonly StoredEven
 const recipients = query<{ events: string }, RecipientRow>((build, p, dialect) =>
   build({ s: 'webhook_subscriptions' })
     .join({ e: 'webhook_endpoints' }, 'e.id', 's.endpoint_id')
-    .select({ event: 's.event', endpointId: 's.endpoint_id', payloadFormat: 's.payload_format', filter: 'e.payload_filter' })
+    .select({
+      event: 's.event',
+      endpointId: 's.endpoint_id',
+      payloadFormat: 's.payload_format',
+      filter: 'e.payload_filter',
+      ordering: 'e.ordering',
+    })
     .whereRaw(isOneOf(dialect, 's.event'), [p.events])
     .orderBy('endpoint_id'),
 );
@@ -70,12 +79,13 @@ export async function listRecipients(trx: Transaction, events: readonly Pick<Sto
   return events.flatMap(({ id: eventId, event }) =>
     found
       .filter((one) => one.event === event || one.event === '*')
-      .map(({ endpointId, payloadFormat, filter }) => ({
+      .map(({ endpointId, payloadFormat, filter, ordering }) => ({
         eventId,
         event,
         endpointId,
         payloadFormat,
         ...(filter !== null && { filter: JSON.parse(filter) as WebhookFilter }),
+        isOrdered: ordering !== null,
       })),
   );
 }

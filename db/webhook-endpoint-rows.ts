@@ -1,5 +1,5 @@
 // Webhook endpoints and their health as rows of the store.
-import type { EventSelector, PayloadFormat, RetryableStatus, WebhookFilter } from '../generated/api.js';
+import type { EventSelector, PayloadFormat, RetryableStatus, WebhookFilter, WebhookOrdering } from '../generated/api.js';
 
 /** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
@@ -14,6 +14,7 @@ export interface StoredEndpoint {
   readonly payloadFormat: PayloadFormat;
   /** Undefined sends all events. */
   readonly filter?: WebhookFilter | undefined;
+  readonly ordering: WebhookOrdering;
   readonly maxAttempts: number;
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
@@ -58,6 +59,7 @@ export interface EndpointRow {
   is_active: boolean | number;
   payload_format: PayloadFormat;
   payload_filter: string | null;
+  ordering: 'per-resource' | null;
   max_attempts: number;
   backoff_multiplier: number;
   initial_delay_ms: number;
@@ -98,6 +100,7 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     isActive: Boolean(row.is_active),
     payloadFormat: row.payload_format,
     filter: row.payload_filter === null ? undefined : (JSON.parse(row.payload_filter) as WebhookFilter),
+    ordering: row.ordering ?? 'none',
     maxAttempts: row.max_attempts,
     backoffMultiplier: row.backoff_multiplier,
     initialDelayMs: row.initial_delay_ms,
@@ -138,6 +141,7 @@ export function fromEndpoint(endpoint: StoredEndpoint) {
     is_active: endpoint.isActive ? 1 : 0,
     payload_format: endpoint.payloadFormat,
     payload_filter: endpoint.filter === undefined ? null : JSON.stringify(endpoint.filter),
+    ordering: endpoint.ordering === 'none' ? null : endpoint.ordering,
     max_attempts: endpoint.maxAttempts,
     backoff_multiplier: endpoint.backoffMultiplier,
     initial_delay_ms: endpoint.initialDelayMs,

@@ -26,6 +26,7 @@ const SETTINGS = [
   'is_active',
   'payload_format',
   'payload_filter',
+  'ordering',
   'max_attempts',
   'backoff_multiplier',
   'initial_delay_ms',

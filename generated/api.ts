@@ -3351,6 +3351,8 @@ export interface components {
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
+            /** @description The order in which events are sent; default `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /** @description The shape of the body; default `full`. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to retry failed attempts; default is the preset `standard`. */
@@ -6634,6 +6636,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -6768,6 +6772,8 @@ export interface components {
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
+            /** @description The order in which events are sent, for events from now on. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /** @description The shape of the body, for events from now on. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to retry failed attempts; numbers that you leave out are unchanged, unless a preset sets them. */
@@ -6945,6 +6951,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -7083,6 +7091,13 @@ export interface components {
             /** @description The number of endpoints, over all pages. */
             total: number;
         };
+        /**
+         * @description The order in which events are sent. `none`: as they are due, several at a time. `per-resource`: the next event of a
+         *     resource, such as an order, is sent once the one before is delivered or has failed for good. Other resources don't wait.
+         *     The header `webhook-sequence` then has the id of the resource and the number of the event.
+         * @enum {string}
+         */
+        WebhookOrdering: "none" | "per-resource";
         /** @description The response of a receiver. */
         WebhookReceipt: {
             /** @description True. The sender only checks the status. */
@@ -7128,6 +7143,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -7637,6 +7654,13 @@ export interface components {
          */
         WebhookId: string;
         /**
+         * @description Only for endpoints with the ordering `per-resource`: the id of the resource (`x-resource`) and, after a semicolon, the
+         *     number of the event among those of the resource that the endpoint gets, from 1 and without gaps. It is not covered by the
+         *     signatures.
+         * @example ord_01jd5k7m9n1p3q5r7s9t1v3w5x;3
+         */
+        WebhookSequence: string;
+        /**
          * @description Standard Webhooks signature: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Two
          *     signatures, separated by a space, during a secret rotation.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
@@ -8057,6 +8081,7 @@ export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookHealthHistory = components['schemas']['WebhookHealthHistory'];
 export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookOrdering = components['schemas']['WebhookOrdering'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
 export type WebhookTest = components['schemas']['WebhookTest'];
@@ -8132,6 +8157,7 @@ export type ParameterWaitingImportId = components['parameters']['WaitingImportId
 export type ParameterWaitingReviewId = components['parameters']['WaitingReviewId'];
 export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookSequence = components['parameters']['WebhookSequence'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
 export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
 export type HeaderContentDisposition = components['headers']['ContentDisposition'];

@@ -53,7 +53,7 @@ export const toRevocation = (revokedAt: string): Change => ({ before: {}, after:
 
 /** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret. */
 export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
-  const { name, url, events, isActive, payloadFormat, filter, timeoutSeconds, headerNames, grantedBy } = endpoint;
+  const { name, url, events, isActive, payloadFormat, filter, ordering, timeoutSeconds, headerNames, grantedBy } = endpoint;
   return {
     name,
     url: url.replace(/\?.*/s, '?…'),
@@ -61,6 +61,7 @@ export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
     active: isActive,
     payloadFormat,
     filter,
+    ordering,
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames,

@@ -133,6 +133,7 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     isActive: body.active ?? present.isActive,
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
     filter: body.filter ? toStoredFilter(body.filter) : present.filter,
+    ordering: body.ordering ?? present.ordering,
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
     ...(body.headers && encryptHeaders(body.headers, encryption)),

@@ -110,6 +110,7 @@ function newEndpoint(
     isActive: body.active ?? true,
     payloadFormat: body.payloadFormat ?? 'full',
     filter: toStoredFilter(body.filter),
+    ordering: body.ordering ?? 'none',
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy))),
     timeoutSeconds: body.timeoutSeconds ?? 10,
     ...encryptHeaders(body.headers ?? [], encryption),

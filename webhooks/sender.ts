@@ -2,6 +2,7 @@
 //
 // No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
+import { toPlace } from '../domain/delivery-order.js';
 import type { DueDelivery } from '../db/due-deliveries.js';
 import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import type { EndedAttempt } from './attempt-log.js';
@@ -84,7 +85,8 @@ export class Sender {
   private async send(queue: EndpointQueue, delivery: DueDelivery, connection: EndpointConnection): Promise<void> {
     const { endpoint, receiver } = connection;
     const startedAt = this.options.now();
-    const message = buildMessage(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime() });
+    const place = toPlace(delivery.resourceId, delivery.sequence);
+    const message = buildMessage(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime(), place });
     queue.recordStart(performance.now());
     this.inFlight += 1;
     const outcome = await receiver.send(message, endpoint.timeoutMs);
@@ -108,6 +110,7 @@ export class Sender {
       id: newId('att'),
       deliveryId: delivery.id,
       endpointId: delivery.endpointId,
+      place: toPlace(delivery.resourceId, delivery.sequence),
       earlierAttempts: delivery.attempts,
       startedAt: startedAt.toISOString(),
       durationMs: outcome.durationMs,

@@ -50,6 +50,8 @@ import * as branding from './0053-branding.js';
 import * as imports from './0054-imports.js';
 import * as retryOn from './0080-retry-on.js';
 import * as webhookFilter from './0081-webhook-filter.js';
+import * as eventOrdering from './0082-event-ordering.js';
+import * as orderedDeliveries from './0083-ordered-deliveries.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -109,6 +111,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-imports': imports,
   '0080-retry-on': retryOn,
   '0081-webhook-filter': webhookFilter,
+  '0082-event-ordering': eventOrdering,
+  '0083-ordered-deliveries': orderedDeliveries,
 };
 
 /** The names of all migrations, oldest first. */

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
+import { createOrderSweep, type OrderSweep } from '../../db/ordered-deliveries.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
 import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
 import { removeExpiredRecords } from '../../db/privacy-jobs.js';
@@ -60,6 +61,7 @@ export function startMaintenance(
   services: Services,
   { files, importFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
 ): Maintenance {
+  const sweepOrder = createOrderSweep(services.db.background);
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -80,7 +82,7 @@ export function startMaintenance(
   async function runRound(): Promise<void> {
     const now = () => services.now();
     const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
-    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role)];
+    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role, sweepOrder)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -101,7 +103,7 @@ export function startMaintenance(
 }
 
 /** Only processes that deliver webhooks maintain their data. */
-function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
+function listBatches(services: Services, role: Config['ROLE'], sweepOrder: OrderSweep): RemoveBatch[] {
   const { now, settings } = services;
   const db = services.db.background;
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
@@ -127,6 +129,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),
+    () => sweepOrder(now().getTime()),
     () => removeEndedWorkers(db),
   ];
 }
