@@ -1,6 +1,7 @@
 // Deliveries: an event to send to one endpoint, and its attempts.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isSuccess } from '../domain/delivery.js';
+import { PARKED_MS, toPlace, type Place } from '../domain/delivery-order.js';
 import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredState } from './delivery-counts.js';
@@ -64,6 +65,8 @@ export interface StoredDelivery {
   readonly lastStatusCode?: number | undefined;
   readonly createdAt: string;
   readonly settledAt?: string | undefined;
+  /** Its place among the events of its resource, if the endpoint is ordered. */
+  readonly place?: Place | undefined;
 }
 
 /** A row of the table. */
@@ -79,6 +82,8 @@ export interface DeliveryRow {
   last_status_code: number | null;
   created_at: string;
   settled_at: string | null;
+  resource_id: string | null;
+  sequence: number | null;
 }
 
 const byId = query<{ id: string }, DeliveryRow>((build, p) => build('deliveries').where({ id: p.id }));
@@ -147,7 +152,7 @@ export async function listAttempts(db: Reader, deliveryId: string): Promise<Logg
 /** Returns a delivery as replies show it at a time (Unix milliseconds). */
 export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
   const { state, dueAt, settledAt, lastStatusCode } = delivery;
-  const isWaiting = state === 'pending' && isSending && dueAt > nowMs;
+  const isWaiting = state === 'pending' && isSending && dueAt > nowMs && dueAt < PARKED_MS;
   return {
     id: delivery.id,
     webhookId: delivery.endpointId,
@@ -181,6 +186,7 @@ export function toDelivery(row: DeliveryRow): StoredDelivery {
     lastStatusCode: row.last_status_code ?? undefined,
     createdAt: row.created_at,
     settledAt: row.settled_at ?? undefined,
+    place: toPlace(row.resource_id, row.sequence),
   };
 }
 

@@ -68,13 +68,16 @@ export interface DueDelivery {
   readonly dueAt: number;
   /** The exact body to send. */
   readonly body: string;
+  /** Its resource, and its number among the events of that; null if the endpoint isn't ordered. */
+  readonly resourceId: string | null;
+  readonly sequence: number | null;
 }
 
 // Deliveries and events one by one (cross join, lateral): the planners don't know how few are due, and would join them to every delivery
 // and event in the store.
 const due = query<{ wants: string; workerId: string; now: number; held: string; most: number }, DueDelivery>((build, p, dialect) => {
   const columns = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.attempts, d.tries,
-    d.due_at as "dueAt", case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
+    d.due_at as "dueAt", d.resource_id as "resourceId", d.sequence, case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
   const wants = jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'want');
   const ofEndpoint = (selected: string, limit: string) =>
     `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and ${isNoneOf(dialect, 'id')} order by due_at limit ${limit}`;

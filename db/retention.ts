@@ -2,6 +2,7 @@
 // events and attempts are dropped with their partition (partitions.ts).
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
+import { removeNumbers } from './ordered-deliveries.js';
 import { jsonRows } from './engine/json-rows.js';
 import { dropPartitions, commandsForUndated } from './engine/partitions.js';
 import { command, query, type Command, type Dialect, type NoValues } from './engine/statement.js';
@@ -86,9 +87,10 @@ function removeSettled(db: Database, values: SettledBefore): Promise<number> {
   return removeDeliveries(db, (on) => on.all(settledBefore, values), deleteUndatedAttempts(db.dialect));
 }
 
-/** A batch of a deleted endpoint's deliveries; when there are none left, the endpoint itself. */
+/** A batch of a deleted endpoint's deliveries and numbers; when there are none left, the endpoint itself. */
 async function removeLeftovers(db: Database, endpointId: string): Promise<number> {
-  const removed = await removeDeliveries(db, (on) => on.all(ofEndpoint, { endpointId }), [deleteAttempts]);
+  const deliveries = await removeDeliveries(db, (on) => on.all(ofEndpoint, { endpointId }), [deleteAttempts]);
+  const removed = deliveries + (await db.transaction((trx) => removeNumbers(trx, endpointId)));
   if (removed === 0) await db.transaction((trx) => removeEndpoint(trx, endpointId));
   return removed;
 }

@@ -1,5 +1,5 @@
 // Webhook endpoints and their health as rows of the store.
-import type { EventSelector, PayloadFormat } from '../generated/api.js';
+import type { EventSelector, PayloadFormat, RetryableStatus, WebhookFilter, WebhookOrdering } from '../generated/api.js';
 
 /** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
@@ -12,10 +12,15 @@ export interface StoredEndpoint {
   readonly previousSecretUntil?: string | undefined;
   readonly isActive: boolean;
   readonly payloadFormat: PayloadFormat;
+  /** Undefined sends all events. */
+  readonly filter?: WebhookFilter | undefined;
+  readonly ordering: WebhookOrdering;
   readonly maxAttempts: number;
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
+  /** The 4xx statuses to retry. */
+  readonly retryOn: readonly RetryableStatus[];
   readonly timeoutSeconds: number;
   readonly headers: string;
   readonly headerNames: readonly string[];
@@ -53,10 +58,13 @@ export interface EndpointRow {
   previous_secret_until: string | null;
   is_active: boolean | number;
   payload_format: PayloadFormat;
+  payload_filter: string | null;
+  ordering: 'per-resource' | null;
   max_attempts: number;
   backoff_multiplier: number;
   initial_delay_ms: number;
   max_delay_ms: number;
+  retry_on: string | null;
   timeout_seconds: number;
   headers: string;
   header_names: string;
@@ -91,10 +99,13 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     previousSecretUntil: row.previous_secret_until ?? undefined,
     isActive: Boolean(row.is_active),
     payloadFormat: row.payload_format,
+    filter: row.payload_filter === null ? undefined : (JSON.parse(row.payload_filter) as WebhookFilter),
+    ordering: row.ordering ?? 'none',
     maxAttempts: row.max_attempts,
     backoffMultiplier: row.backoff_multiplier,
     initialDelayMs: row.initial_delay_ms,
     maxDelayMs: row.max_delay_ms,
+    retryOn: row.retry_on === null ? [] : (JSON.parse(row.retry_on) as RetryableStatus[]),
     timeoutSeconds: row.timeout_seconds,
     headers: row.headers,
     headerNames: JSON.parse(row.header_names) as string[],
@@ -129,10 +140,13 @@ export function fromEndpoint(endpoint: StoredEndpoint) {
     previous_secret_until: endpoint.previousSecretUntil ?? null,
     is_active: endpoint.isActive ? 1 : 0,
     payload_format: endpoint.payloadFormat,
+    payload_filter: endpoint.filter === undefined ? null : JSON.stringify(endpoint.filter),
+    ordering: endpoint.ordering === 'none' ? null : endpoint.ordering,
     max_attempts: endpoint.maxAttempts,
     backoff_multiplier: endpoint.backoffMultiplier,
     initial_delay_ms: endpoint.initialDelayMs,
     max_delay_ms: endpoint.maxDelayMs,
+    retry_on: endpoint.retryOn.length > 0 ? JSON.stringify(endpoint.retryOn) : null,
     timeout_seconds: endpoint.timeoutSeconds,
     headers: endpoint.headers,
     header_names: JSON.stringify(endpoint.headerNames),

@@ -7,9 +7,9 @@ export const retryPresets: Readonly<Record<RetryPreset, RetryPolicy>> = {
   durable: { maxAttempts: 12, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 },
 };
 
-/** Returns the complete policy: fields of the input win, then those of its preset. Without a preset, missing fields come from
- *  `current`. Pure. */
+/** Returns the complete policy: fields of the input win, then those of its preset. Without a preset, missing numbers come from
+ *  `current`; a missing `retryOn` always does. Pure. */
 export function completeRetryPolicy(input: RetryPolicyInput = {}, current: RetryPolicy = retryPresets.standard): RetryPolicy {
-  const { preset, ...numbers } = input;
-  return { ...(preset ? retryPresets[preset] : current), ...numbers };
+  const { preset, ...fields } = input;
+  return { ...current, ...(preset && retryPresets[preset]), ...fields };
 }

@@ -37,6 +37,7 @@ export const errorReasons = {
   'read-only-field': { status: 400, code: 'VALIDATION_ERROR' },
   'nothing-to-change': { status: 400, code: 'VALIDATION_ERROR' },
   'incompatible-fields': { status: 400, code: 'VALIDATION_ERROR' },
+  'unknown-filter-path': { status: 400, code: 'VALIDATION_ERROR' },
   'time-in-past': { status: 400, code: 'VALIDATION_ERROR' },
   'time-in-future': { status: 400, code: 'VALIDATION_ERROR' },
   'time-too-old': { status: 400, code: 'VALIDATION_ERROR' },

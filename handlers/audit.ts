@@ -53,13 +53,15 @@ export const toRevocation = (revokedAt: string): Change => ({ before: {}, after:
 
 /** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret. */
 export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
-  const { name, url, events, isActive, payloadFormat, timeoutSeconds, headerNames, grantedBy } = endpoint;
+  const { name, url, events, isActive, payloadFormat, filter, ordering, timeoutSeconds, headerNames, grantedBy } = endpoint;
   return {
     name,
     url: url.replace(/\?.*/s, '?…'),
     events,
     active: isActive,
     payloadFormat,
+    filter,
+    ordering,
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames,

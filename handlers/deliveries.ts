@@ -37,7 +37,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   if (!event) throw notFound('delivery', path.id); // just removed
   const last = attempts.at(-1);
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
-  const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
+  const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames, place: delivery.place };
   const request = toRequestPreview(sent, last?.signatures);
   const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };

@@ -2,7 +2,7 @@
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
-import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
+import type { RetryPolicy, Webhook, WebhookFilter, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
 import { makesKey } from '../webhooks/sign.js';
 import { invalidField, invalidFields } from './errors.js';
@@ -41,8 +41,13 @@ export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
 }
 
 /** Converts a retry policy to its stored form. */
-export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
-  return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
+export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay, retryOn = [] }: RetryPolicy) {
+  return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay, retryOn };
+}
+
+/** Converts a filter to its stored form: undefined if it names no field. */
+export function toStoredFilter(filter: WebhookFilter = {}): WebhookFilter | undefined {
+  return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
 /** Converts custom headers to their stored form: encrypted, with their names in plain text. */
@@ -51,8 +56,9 @@ export function encryptHeaders(headers: readonly WebhookHeader[], encryption: Se
 }
 
 /** Returns the retry policy of an endpoint as replies show it. */
-export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
-  return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
+export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs, retryOn }: StoredEndpoint): RetryPolicy {
+  const numbers = { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
+  return { ...numbers, ...(retryOn.length > 0 && { retryOn: [...retryOn] }) };
 }
 
 /** Returns an endpoint as replies show it at a time (ISO 8601), without its secret and the values of its headers. */
@@ -64,6 +70,8 @@ export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
     events,
     isActive,
     payloadFormat,
+    filter,
+    ordering,
     timeoutSeconds,
     headerNames,
     previousSecretUntil,
@@ -79,6 +87,8 @@ export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
     active: isActive,
     status: toEndpointStatus(endpoint),
     payloadFormat,
+    ...(filter !== undefined && { filter }),
+    ...(ordering !== 'none' && { ordering }),
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames: [...headerNames],

@@ -4,25 +4,39 @@ import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import { recordWebhookChange } from '../db/webhook-history.js';
-import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
+import type { UpdatedWebhook, UpdateWebhook, WebhookFilter } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
+import { mergePatch } from '../domain/merge-patch.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { recordAudit, toAuditedEndpoint } from './audit.js';
 import { invalidField, notFound } from './errors.js';
 import { formatEtag, requireMatch } from './etag.js';
 import { requireEventScopes } from './event-access.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
-import { requireSendable, requireValidPolicy, toWebhook, toRetryPolicy, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireValidFilter } from './webhook-filter.js';
+import {
+  requireSendable,
+  requireValidPolicy,
+  toStoredFilter,
+  toWebhook,
+  toRetryPolicy,
+  encryptHeaders,
+  toStoredPolicy,
+} from './webhook-fields.js';
 import { requireFreeHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = (call, services) =>
-  changeWebhook({ ...call, operation: 'updateWebhook' }, services);
+  changeWebhook({ ...call, operation: 'updateWebhook', toFilter: () => call.body.filter }, services);
 
 export const patchWebhook: Operation<'patchWebhook'> = (call, services) => {
-  const { headers, ...fields } = call.body;
+  const { headers, filter, ...fields } = call.body;
   const body = { ...fields, ...(headers !== undefined && { headers: headers ?? [] }) };
-  return changeWebhook({ ...call, body, operation: 'patchWebhook' }, services);
+  const toFilter = ({ filter: present = {} }: StoredEndpoint) => (filter ? mergePatch<WebhookFilter>(present, filter) : {});
+  return changeWebhook(
+    { ...call, body, operation: 'patchWebhook', toFilter: (present) => (filter === undefined ? undefined : toFilter(present)) },
+    services,
+  );
 };
 
 /** The fields to change. Null removes the name. */
@@ -30,17 +44,22 @@ type Fields = Omit<UpdateWebhook, 'name'> & { readonly name?: string | null };
 
 type WebhookUpdate = Pick<Call<'updateWebhook'>, 'path' | 'headers' | 'caller'> & {
   readonly operation: 'updateWebhook' | 'patchWebhook';
-  readonly body: Fields;
+  readonly body: Omit<Fields, 'filter'>;
+  /** Returns the filter that the endpoint is to have; undefined if the body doesn't name it. */
+  readonly toFilter: (present: StoredEndpoint) => WebhookFilter | undefined;
 };
 
-async function changeWebhook({ operation, path, headers, body, caller }: WebhookUpdate, services: Services) {
-  await requireSendable(body, services);
+async function changeWebhook({ operation, path, headers, body: fields, caller, toFilter }: WebhookUpdate, services: Services) {
+  await requireSendable(fields, services);
   return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook', path.id);
     requireMatch(headers['if-match'], formatEtag(present.version), 'endpoint');
+    const filter = toFilter(present);
+    const body: Fields = { ...fields, ...(filter && { filter }) };
     const change = { operation, present, body, caller };
     await requireGrant(trx, change);
+    if (body.filter || body.events) requireValidFilter(body.filter ?? present.filter ?? {}, body.events ?? present.events);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
     await requireFreeHost(trx, services, { changed, present });
@@ -143,6 +162,8 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     events: body.events ?? present.events,
     isActive: body.active ?? present.isActive,
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
+    filter: body.filter ? toStoredFilter(body.filter) : present.filter,
+    ordering: body.ordering ?? present.ordering,
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
     ...(body.headers && encryptHeaders(body.headers, encryption)),

@@ -10,13 +10,23 @@ import { conflict, invalidField, notFound } from './errors.js';
 import { formatEtag } from './etag.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
-import { requireSendable, requireValidPolicy, SECRET_ISSUE, toWebhook, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireValidFilter } from './webhook-filter.js';
+import {
+  requireSendable,
+  requireValidPolicy,
+  SECRET_ISSUE,
+  toStoredFilter,
+  toWebhook,
+  encryptHeaders,
+  toStoredPolicy,
+} from './webhook-fields.js';
 import { requireFreeHost } from './webhook-limits.js';
 
 const ENDPOINTS_MAX = 1_000;
 
 export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }, services) => {
   requireEventScopes(caller, body.events, `an endpoint for ${body.events.join(', ')}`);
+  requireValidFilter(body.filter ?? {}, body.events);
   await requireSendable(body, services);
   return services.transaction(async (trx) => {
     if ((await endpoints.countEndpoints(trx)) >= ENDPOINTS_MAX)
@@ -100,6 +110,8 @@ function newEndpoint(
     secret: encryption.encrypt(secret),
     isActive: body.active ?? true,
     payloadFormat: body.payloadFormat ?? 'full',
+    filter: toStoredFilter(body.filter),
+    ordering: body.ordering ?? 'none',
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy))),
     timeoutSeconds: body.timeoutSeconds ?? 10,
     ...encryptHeaders(body.headers ?? [], encryption),

@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
 import { DatabaseUnavailable, type Database } from '../db/engine/connection.js';
-import { AttemptLog } from './attempt-log.js';
+import { AttemptLog, isFollowed } from './attempt-log.js';
 import { createBackoff, type BackoffOptions } from './backoff.js';
 import { Claims } from './claims.js';
 import { Connections } from './connections.js';
@@ -54,7 +54,10 @@ export class Dispatcher {
       onFound: (queue, found) => this.add(queue, found),
     });
     this.attempts = new AttemptLog(options, {
-      onRecorded: (batch) => this.claims.release(batch),
+      onRecorded: (batch) => {
+        for (const { endpointId } of batch.filter(isFollowed)) this.queues.get(endpointId).isDue = true;
+        this.claims.release(batch);
+      },
       onRefused: ({ endpointId }) => this.queues.get(endpointId).rest(now().getTime()),
     });
     this.sender = new Sender({

@@ -1,4 +1,5 @@
 // An endpoint ready for sending: decrypted secrets, URL and headers.
+import type { Place } from '../domain/delivery-order.js';
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { DeliveryRequest, HeaderField } from '../generated/api.js';
 import type { SignatureFingerprints } from '../domain/signature-fingerprint.js';
@@ -39,23 +40,32 @@ export interface SignedMessage extends Message {
 /** Builds the POST request that delivers a body at a given time, with both signatures. */
 export function buildMessage(
   { secret, previous, headers }: Pick<OpenEndpoint, 'secret' | 'previous' | 'headers'>,
-  { id, body, nowMs }: { id: string; body: string; nowMs: number },
+  { id, body, nowMs, place }: { id: string; body: string; nowMs: number; place?: Place | undefined },
 ): SignedMessage {
   const timestampSeconds = Math.floor(nowMs / 1000);
   const inOverlap = previous !== undefined && previous.untilMs > nowMs;
   const signed = sign({ id, body, timestampSeconds }, { current: secret, previous: inOverlap ? previous.secret : undefined });
   const list = ['content-type', 'application/json', 'user-agent', 'Service-Webhook/1.0', 'x-service-signature', signed.legacy];
   list.push('webhook-id', id, 'webhook-timestamp', String(timestampSeconds), 'webhook-signature', signed.standard);
+  if (place) list.push('webhook-sequence', formatPlace(place));
   for (const { name, value } of headers) list.push(name, value);
   return { method: 'POST', headers: list, body, signed };
 }
+
+const formatPlace = ({ resourceId, sequence }: Place) => `${resourceId};${sequence}`;
 
 const HIDDEN = '(hidden)';
 
 /** Returns a request as replies show it. Signatures are absent before the first attempt and fingerprints afterwards. Values of custom
  *  headers are left out: they may be credentials. */
 export function toRequestPreview(
-  { url, eventId, body, customNames }: { url: string; eventId: string; body: string; customNames: readonly string[] },
+  {
+    url,
+    eventId,
+    body,
+    customNames,
+    place,
+  }: { url: string; eventId: string; body: string; customNames: readonly string[]; place?: Place | undefined },
   sent: SignatureFingerprints | undefined,
 ): DeliveryRequest {
   const field = (name: string, value: string) => ({ name, value });
@@ -65,6 +75,7 @@ export function toRequestPreview(
     ...(sent ? [field('x-service-signature', HIDDEN)] : []),
     field('webhook-id', eventId),
     ...(sent ? [field('webhook-timestamp', String(sent.timestampSeconds)), field('webhook-signature', HIDDEN)] : []),
+    ...(place ? [field('webhook-sequence', formatPlace(place))] : []),
     ...customNames.map((name) => field(name, HIDDEN)),
   ];
   if (!sent) return { url, headers, body };

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly statusCode?: number;
   readonly error?: { readonly code: AttemptErrorCode; readonly message: string };
   readonly replyBody?: string;
+  /** The header `Retry-After` of the reply. */
+  readonly retryAfter?: string;
 }
 
 /** One receiver, with its own keep-alive connections. */
@@ -89,6 +91,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private controller: Dispatcher.DispatchController | undefined;
   private statusCode: number | undefined;
+  private retryAfter: string | undefined;
   private readonly chunks: Buffer[] = [];
   private bytes = 0;
   private isOver = false;
@@ -106,8 +109,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) controller.abort(new Timeout());
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, statusCode: number): void {
-    if (statusCode >= 200) this.statusCode = statusCode;
+  onResponseStart(_: Dispatcher.DispatchController, statusCode: number, headers: Readonly<Record<string, unknown>>): void {
+    if (statusCode < 200) return;
+    this.statusCode = statusCode;
+    const retryAfter = statusCode >= 400 ? headers['retry-after'] : undefined;
+    if (typeof retryAfter === 'string') this.retryAfter = retryAfter; // a list, if the header is repeated
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -134,7 +140,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.isOver = true;
     clearTimeout(this.timer);
     if (this.statusCode === undefined) return this.end({ error: toAttemptError(error, this.timeoutMs) });
-    this.end({ statusCode: this.statusCode, ...(this.bytes > 0 && { replyBody: this.replyBody() }) });
+    const { statusCode, retryAfter } = this;
+    this.end({ statusCode, ...(this.bytes > 0 && { replyBody: this.replyBody() }), ...(retryAfter !== undefined && { retryAfter }) });
   }
 
   private replyBody(): string {

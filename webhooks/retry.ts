@@ -7,19 +7,55 @@ export interface RetryRule {
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
+  /** The 4xx statuses to retry. If there are any, `Retry-After` is observed. */
+  readonly retryOn: readonly number[];
+}
+
+/** What arrived of a response: its status, undefined if there was none, and the wait that it asks for, in milliseconds. */
+export interface Reply {
+  readonly statusCode?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** The state of a delivery after an attempt. `delayMs` is the time in milliseconds until the next attempt. */
 export type NextState = { readonly state: 'delivered' | 'failed' } | { readonly state: 'pending'; readonly delayMs: number };
 
-/** Returns the next state of a delivery after one attempt. 2xx delivers it; 5xx or no reply (`statusCode` undefined) is retried until
- *  the attempts are used up; any other reply ends it. Delay: min(initialDelayMs * multiplier^attempt, maxDelayMs), with `attempt` counted
- *  from 0, in whole milliseconds. Source: docs/description.md, Delivery and retry 1-2. Pure. */
-export function nextState(statusCode: number | undefined, attempt: number, rule: RetryRule): NextState {
+/** Returns the next state of a delivery after one attempt. 2xx delivers it; 5xx, no reply (`statusCode` undefined) and the statuses of
+ *  `retryOn` are retried until the attempts are used up; any other reply ends it. `attempt` is counted from 0. Source:
+ *  docs/description.md, Delivery and retry 1-2, and Webhooks, Retry. Pure. */
+export function nextState(reply: Reply, attempt: number, rule: RetryRule): NextState {
+  const { statusCode } = reply;
   if (isSuccess(statusCode)) return { state: 'delivered' };
-  const mayRetry = statusCode === undefined || statusCode >= 500;
+  const mayRetry = statusCode === undefined || statusCode >= 500 || rule.retryOn.includes(statusCode);
   if (!mayRetry || attempt + 1 >= rule.maxAttempts) return { state: 'failed' };
-  return { state: 'pending', delayMs: Math.min(Math.round(rule.initialDelayMs * rule.backoffMultiplier ** attempt), rule.maxDelayMs) };
+  return { state: 'pending', delayMs: Math.max(computeDelayMs(attempt, rule), computeRetryAfterMs(reply, rule)) };
+}
+
+/** min(initialDelayMs * multiplier^attempt, maxDelayMs), in whole milliseconds. */
+function computeDelayMs(attempt: number, { initialDelayMs, backoffMultiplier, maxDelayMs }: RetryRule): number {
+  return Math.min(Math.round(initialDelayMs * backoffMultiplier ** attempt), maxDelayMs);
+}
+
+const RETRY_AFTER_STATUSES: readonly (number | undefined)[] = [429, 503];
+const RETRY_AFTER_MOST_MS = 3_600_000;
+
+/** The wait that a receiver asks for: bounded, so that it can't park deliveries for years; 0 if it asks for none, or the endpoint follows
+ *  the default rule. */
+function computeRetryAfterMs({ statusCode, retryAfterMs = 0 }: Reply, { retryOn, maxDelayMs }: RetryRule): number {
+  if (retryOn.length === 0 || !RETRY_AFTER_STATUSES.includes(statusCode)) return 0;
+  return Math.min(retryAfterMs, Math.max(RETRY_AFTER_MOST_MS, maxDelayMs));
+}
+
+const SECONDS = /^\d{1,10}$/;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Returns the wait that a `Retry-After` header asks for at a time (Unix milliseconds), in milliseconds: of seconds or of an HTTP date.
+ *  Undefined if it is neither. Source: RFC 9110, 10.2.3. Pure. */
+export function parseRetryAfter(value: string, nowMs: number): number | undefined {
+  const text = value.trim();
+  if (SECONDS.test(text)) return Number(text) * 1000;
+  const atMs = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 }
 
 const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@
 //
 // No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
+import { toPlace } from '../domain/delivery-order.js';
 import type { DueDelivery } from '../db/due-deliveries.js';
 import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import type { EndedAttempt } from './attempt-log.js';
@@ -10,7 +11,7 @@ import { buildMessage } from './endpoint.js';
 import type { EndpointQueue } from './endpoint-queue.js';
 import type { Heartbeat } from './heartbeat.js';
 import type { Outcome } from './post.js';
-import { nextState } from './retry.js';
+import { nextState, parseRetryAfter, type Reply } from './retry.js';
 
 /** Observes deliveries for the metrics. */
 export interface DeliveryObserver {
@@ -84,7 +85,8 @@ export class Sender {
   private async send(queue: EndpointQueue, delivery: DueDelivery, connection: EndpointConnection): Promise<void> {
     const { endpoint, receiver } = connection;
     const startedAt = this.options.now();
-    const message = buildMessage(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime() });
+    const place = toPlace(delivery.resourceId, delivery.sequence);
+    const message = buildMessage(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime(), place });
     queue.recordStart(performance.now());
     this.inFlight += 1;
     const outcome = await receiver.send(message, endpoint.timeoutMs);
@@ -101,13 +103,14 @@ export class Sender {
 
   private handOn({ delivery, connection: { endpoint }, startedAt, message }: Attempt, outcome: Outcome): void {
     const { newId, now, observer, onEnded, onRetry } = this.options;
-    const next = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
+    const next = nextState(toReply(outcome, endedAt.getTime()), delivery.tries, endpoint.retry);
     const dueAt = endedAt.getTime() + (next.state === 'pending' ? next.delayMs : 0);
     onEnded({
       id: newId('att'),
       deliveryId: delivery.id,
       endpointId: delivery.endpointId,
+      place: toPlace(delivery.resourceId, delivery.sequence),
       earlierAttempts: delivery.attempts,
       startedAt: startedAt.toISOString(),
       durationMs: outcome.durationMs,
@@ -126,4 +129,9 @@ export class Sender {
     });
     if (next.state === 'pending') onRetry(dueAt);
   }
+}
+
+/** What decides about the next attempt, at the time (Unix milliseconds) at which the reply arrived. */
+function toReply({ statusCode, retryAfter }: Outcome, nowMs: number): Reply {
+  return { statusCode, ...(retryAfter !== undefined && { retryAfterMs: parseRetryAfter(retryAfter, nowMs) }) };
 }

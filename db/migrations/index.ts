@@ -53,6 +53,10 @@ import * as changes from './0060-changes.js';
 import * as changesFilled from './0061-changes-filled.js';
 import * as changesIndexes from './0062-changes-indexes.js';
 import * as exports from './0070-exports.js';
+import * as retryOn from './0080-retry-on.js';
+import * as webhookFilter from './0081-webhook-filter.js';
+import * as eventOrdering from './0082-event-ordering.js';
+import * as orderedDeliveries from './0083-ordered-deliveries.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -115,6 +119,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-changes-filled': changesFilled,
   '0062-changes-indexes': changesIndexes,
   '0070-exports': exports,
+  '0080-retry-on': retryOn,
+  '0081-webhook-filter': webhookFilter,
+  '0082-event-ordering': eventOrdering,
+  '0083-ordered-deliveries': orderedDeliveries,
 };
 
 /** The names of all migrations, oldest first. */

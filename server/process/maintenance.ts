@@ -5,6 +5,7 @@ import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
 import { listExportIds, removeOldExports } from '../../db/exports.js';
+import { createOrderSweep, type OrderSweep } from '../../db/ordered-deliveries.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
 import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
 import { removeExpiredRecords } from '../../db/privacy-jobs.js';
@@ -64,6 +65,7 @@ export function startMaintenance(
   services: Services,
   { files, importFiles, exportFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
 ): Maintenance {
+  const sweepOrder = createOrderSweep(services.db.background);
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -85,7 +87,7 @@ export function startMaintenance(
     const now = () => services.now();
     const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
     const ofExports = [() => exportFiles.removeOthers(() => listExportIds(services.db.background))];
-    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role), ...ofExports];
+    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role, sweepOrder), ...ofExports];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -106,7 +108,7 @@ export function startMaintenance(
 }
 
 /** Only processes that deliver webhooks maintain their data. */
-function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
+function listBatches(services: Services, role: Config['ROLE'], sweepOrder: OrderSweep): RemoveBatch[] {
   const { now, settings } = services;
   const db = services.db.background;
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
@@ -133,6 +135,7 @@ function listBatches(services: Services, role: Config['ROLE']): RemoveBatch[] {
     () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),
+    () => sweepOrder(now().getTime()),
     () => removeEndedWorkers(db),
   ];
 }

@@ -67,6 +67,8 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'nothing-to-change': async ({ call, fixtures }) => call('updateProduct', { path: { id: (await fixtures.product()).id }, body: {} }),
   'incompatible-fields': async ({ call, fixtures }) =>
     call('updateCreator', { path: { id: (await fixtures.creator()).id }, body: { usesStoreRate: true, commissionRate: 0.5 } }),
+  'unknown-filter-path': ({ call }) =>
+    call('createWebhook', { body: { url: 'https://shop.example.com/h', events: ['order.updated'], filter: { 'data.state': ['paid'] } } }),
   'time-in-past': ({ call }) => call('createApiKey', { body: { name: 'over', scopes: ['ai:use'], expiresAt: '2020-01-01T00:00:00Z' } }),
   'time-in-future': async ({ call, fixtures }) =>
     call('recoverWebhook', { path: { id: (await fixtures.webhook()).id }, body: { since: '2099-01-01T00:00:00Z' } }),

@@ -74,6 +74,12 @@ const faults: readonly Fault[] = [
     put: 'content:write',
   },
   {
+    rule: 'event-scopes',
+    message: 'An event needs "x-resource": the field with the id of its resource, such as data.orderId.',
+    at: ['webhooks', 'content.approved', 'post', 'x-resource'],
+    put: undefined,
+  },
+  {
     rule: 'only-description-beside-ref',
     message: 'Only a description may stand beside a $ref, not default.',
     at: schema('Product', 'properties', 'rating', 'default'),

@@ -335,7 +335,13 @@ const fillings: Readonly<Record<string, Filling>> = {
       tries: '1',
       due_at: '1732183500000 + n',
       created_at: TIME,
+      resource_id: `case when n % 5 = 0 then ${id('ord')} end`,
+      sequence: 'case when n % 5 = 0 then 1 + n % 3 end',
     },
+  },
+  resource_sequences: {
+    rows: 60_000,
+    columns: { endpoint_id: id('whe', '1 + n % 10'), resource_id: id('ord'), last: '3', head: 'case when n % 9 = 0 then 2 else 4 end' },
   },
   attempts: {
     rows: 80_000,

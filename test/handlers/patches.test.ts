@@ -275,6 +275,20 @@ describe('a merge patch', () => {
     expect(body).to.deep.include({ headerNames: [] }).and.to.not.have.property('name');
   });
 
+  it('changes the filter of an endpoint field by field', async () => {
+    const filter = { 'data.status': ['refunded'], 'data.previousStatus': ['paid'] };
+    const path = await shop.fixtures.webhook({ events: ['order.updated'], filter });
+    const patched = await shop.call('patchWebhook', {
+      path: { id: path.id },
+      type: MERGE_PATCH,
+      body: { filter: { 'data.status': null, 'data.orderId': ['ord_1'] } },
+    });
+    expect(patched.body.filter).to.deep.equal({ 'data.previousStatus': ['paid'], 'data.orderId': ['ord_1'] });
+    const unknown = await patch('patchWebhook', path, { filter: { 'data.nosuch': ['x'] } });
+    expect([unknown.status, unknown.error.details.reason]).to.deep.equal([400, 'unknown-filter-path']);
+    expect((await patch('patchWebhook', path, { filter: null })).body).to.not.have.property('filter');
+  });
+
   it('accepts 50 fields of metadata with those that are there already, and no more', async () => {
     const many = (start: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, place) => [`field${start + place}`, 'x']));

@@ -1,6 +1,6 @@
 // Webhook endpoints: what can be configured, and what replies show (docs/description.md, Webhooks).
 import { expect } from 'chai';
-import type { CreateWebhook, Webhook } from '../../generated/api.js';
+import type { CreateWebhook, RetryPolicyInput, Webhook } from '../../generated/api.js';
 import { copyEndpoint } from './rows.js';
 import { useShop } from '../support/service.js';
 
@@ -45,6 +45,21 @@ describe('a webhook endpoint', () => {
     const { id } = (await create({ retryPolicy: { preset: 'durable' } })).body;
     const { retryPolicy } = (await shop.call('updateWebhook', { path: { id }, body: { retryPolicy: { maxAttempts: 3 } } })).body;
     expect(retryPolicy).to.deep.equal({ maxAttempts: 3, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
+  });
+
+  it('keeps the statuses of retryOn through presets and numbers, and shows none when it is empty', async () => {
+    const created = (await create({ retryPolicy: { preset: 'durable', retryOn: [429] } })).body;
+    expect(created.retryPolicy.retryOn).to.deep.equal([429]);
+    const update = async (retryPolicy: RetryPolicyInput) =>
+      (await shop.call('updateWebhook', { path: { id: created.id }, body: { retryPolicy } })).body.retryPolicy.retryOn;
+    expect(await update({ preset: 'standard' })).to.deep.equal([429]);
+    expect(await update({ maxAttempts: 3, retryOn: [408, 429] })).to.deep.equal([408, 429]);
+    expect(await update({ retryOn: [] })).to.equal(undefined);
+  });
+
+  it('refuses other statuses in retryOn', async () => {
+    const { status, error } = await create({ retryPolicy: { retryOn: [429, 404 as 408] } });
+    expect([status, error.details.field]).to.deep.equal([400, 'retryPolicy.retryOn[1]']);
   });
 
   it('refuses an initial delay beyond the maximum', async () => {

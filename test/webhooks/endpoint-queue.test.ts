@@ -13,6 +13,8 @@ const waiting = (count: number): DueDelivery[] =>
     tries: 0,
     dueAt: 0,
     body: '{}',
+    resourceId: null,
+    sequence: null,
   }));
 
 /** Creates a queue with something due, and this much in flight and waiting. */

@@ -9,7 +9,7 @@ const ENDPOINTS = 215;
 
 /** A delivery whose body counts as this many characters but contains none. */
 const dueWith = (characters: number, endpointId: string): DueDelivery => ({
-  ...{ id: 'dlv_1', endpointId, endpointVersion: 1, eventId: 'evt_1', attempts: 0, tries: 0, dueAt: 0 },
+  ...{ id: 'dlv_1', endpointId, endpointVersion: 1, eventId: 'evt_1', attempts: 0, tries: 0, dueAt: 0, resourceId: null, sequence: null },
   body: 'x'.repeat(characters),
 });
 

@@ -1,7 +1,7 @@
 // When a failed attempt is retried: after min(initialDelay × multiplier^n, maxDelay), to the millisecond.
 import { expect } from 'chai';
 import type { RetryPolicyInput } from '../../generated/api.js';
-import { useReceiver } from '../support/receiver.js';
+import { useReceiver, type Answer } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, queryRows, subscribe, listWarnings } from './deliveries.js';
 
@@ -62,6 +62,61 @@ describe('a failed attempt', () => {
     const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']));
     expect(times.map((time) => time - (times[0] ?? 0))).to.deep.equal([0, 1, 3]);
     for (const request of receiver.received) expectSigned(request, secret);
+  });
+
+  it('with a 429 or 408 ends the delivery, unless retryOn has the status', async () => {
+    receiver.answer(429, 408, 429, 404);
+    const plain = await subscribe(shop, receiver);
+    await shop.fixtures.creator();
+    await shop.deliver();
+    expect(await lastDelivery(shop, plain.id)).to.include({ state: 'failed', lastStatusCode: 429 });
+    await shop.call('updateWebhook', { path: { id: plain.id }, body: { retryPolicy: { retryOn: [408, 429] } } });
+    await shop.fixtures.creator();
+    for (const [wait, state] of [
+      [0, 'pending'],
+      [1_000, 'pending'],
+      [2_000, 'failed'],
+    ] as const) {
+      shop.clock.advance(wait);
+      await shop.deliver();
+      expect(await lastDelivery(shop, plain.id), `after ${wait} ms`).to.include({ state });
+    }
+    expect((await lastDelivery(shop, plain.id)).attempts.map(({ statusCode }) => statusCode)).to.deep.equal([408, 429, 404]);
+  });
+
+  const HOUR_MS = 3_600_000;
+  const asked: readonly (readonly [string, Answer, number])[] = [
+    ['seconds of a 429', { status: 429, headers: { 'Retry-After': '90' } }, 90_000],
+    ['seconds of a 503', { status: 503, headers: { 'Retry-After': '90' } }, 90_000],
+    ['a year, of which it waits an hour', { status: 429, headers: { 'Retry-After': '31536000' } }, HOUR_MS],
+    ['nothing that it understands', { status: 429, headers: { 'Retry-After': 'soon' } }, 1_000],
+    ['two things at once', { raw: 'HTTP/1.1 429 Too Many\r\nRetry-After: 5\r\nRetry-After: 9\r\nContent-Length: 0\r\n\r\n' }, 1_000],
+  ];
+  for (const [what, answer, wait] of asked)
+    it(`waits as long as its receiver asks: ${what}`, async () => {
+      receiver.answer(answer, 200);
+      const { id } = await subscribe(shop, receiver, { retryPolicy: { retryOn: [429] } });
+      await shop.fixtures.creator();
+      await shop.deliver();
+      const nextAttemptAt = new Date(shop.clock.now().getTime() + wait).toISOString();
+      expect(await lastDelivery(shop, id)).to.include({ state: 'pending', nextAttemptAt });
+      shop.clock.advance(wait);
+      await shop.deliver();
+      expect(await lastDelivery(shop, id)).to.include({ state: 'delivered', attemptCount: 2 });
+    });
+
+  it('waits until the date that its receiver names', async () => {
+    await subscribe(shop, receiver, { retryPolicy: { retryOn: [429] } });
+    await shop.fixtures.creator();
+    const date = new Date(Math.ceil(shop.clock.now().getTime() / 1000) * 1000 + 60_000);
+    receiver.answer({ status: 429, headers: { 'Retry-After': date.toUTCString() } }, 200);
+    await shop.deliver();
+    shop.clock.advance(date.getTime() - shop.clock.now().getTime() - 1);
+    await shop.deliver();
+    expect(receiver.received, 'a millisecond before').to.have.length(1);
+    shop.clock.advance(1);
+    await shop.deliver();
+    expect(receiver.received).to.have.length(2);
   });
 
   it('is one of at most a hundred attempts shown, and of all that are counted', async () => {

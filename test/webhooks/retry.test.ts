@@ -1,25 +1,27 @@
 // What follows an attempt, as a table.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decideOnFailure, nextState, computePauseAt, type RetryRule } from '../../webhooks/retry.js';
+import { decideOnFailure, nextState, computePauseAt, parseRetryAfter, type RetryRule } from '../../webhooks/retry.js';
 
-const RULE: RetryRule = { maxAttempts: 5, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 30_000 };
+const RULE: RetryRule = { maxAttempts: 5, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 30_000, retryOn: [] };
 const DAY_MS = 86_400_000;
 
 describe('the state of a delivery after an attempt', () => {
   it('is delivered after any 2xx, at any attempt', () => {
     for (let status = 200; status < 300; status += 1)
-      for (const attempt of [0, 4, 19]) expect(nextState(status, attempt, RULE)).to.deep.equal({ state: 'delivered' });
+      for (const attempt of [0, 4, 19]) expect(nextState({ statusCode: status }, attempt, RULE)).to.deep.equal({ state: 'delivered' });
   });
 
   it('is failed after any 3xx and 4xx at once', () => {
-    for (let status = 300; status < 500; status += 1) expect(nextState(status, 0, RULE)).to.deep.equal({ state: 'failed' });
+    for (let status = 300; status < 500; status += 1) expect(nextState({ statusCode: status }, 0, RULE)).to.deep.equal({ state: 'failed' });
   });
 
   it('is pending after a 5xx or no reply, until the attempts are used up', () => {
     for (const status of [500, 503, 599, undefined])
       for (const [attempt, delayMs] of [1_000, 2_000, 4_000, 8_000, undefined, undefined].entries())
-        expect(nextState(status, attempt, RULE)).to.deep.equal(delayMs === undefined ? { state: 'failed' } : { state: 'pending', delayMs });
+        expect(nextState({ statusCode: status }, attempt, RULE)).to.deep.equal(
+          delayMs === undefined ? { state: 'failed' } : { state: 'pending', delayMs },
+        );
   });
 
   const delays: readonly (readonly [Partial<RetryRule>, number, number])[] = [
@@ -35,7 +37,7 @@ describe('the state of a delivery after an attempt', () => {
   ];
   for (const [fields, attempt, delayMs] of delays)
     it(`waits ${delayMs} ms after attempt ${attempt} of ${JSON.stringify(fields)}`, () => {
-      expect(nextState(500, attempt, { ...RULE, ...fields })).to.deep.equal({ state: 'pending', delayMs });
+      expect(nextState({ statusCode: 500 }, attempt, { ...RULE, ...fields })).to.deep.equal({ state: 'pending', delayMs });
     });
 
   it('waits whole milliseconds, never less than before and never more than the cap', () => {
@@ -44,12 +46,13 @@ describe('the state of a delivery after an attempt', () => {
       backoffMultiplier: fc.double({ min: 1, max: 10, noNaN: true }),
       initialDelayMs: fc.integer({ min: 100, max: 3_600_000 }),
       maxDelayMs: fc.integer({ min: 3_600_000, max: 86_400_000 }),
+      retryOn: fc.constant([]),
     });
     fc.assert(
       fc.property(rules, (rule) => {
         let before = rule.initialDelayMs;
         for (let attempt = 0; attempt < 19; attempt += 1) {
-          const next = nextState(500, attempt, rule);
+          const next = nextState({ statusCode: 500 }, attempt, rule);
           if (next.state !== 'pending') throw new Error('it is to be tried again');
           expect(Number.isInteger(next.delayMs)).to.equal(true);
           expect(next.delayMs).to.be.within(before, rule.maxDelayMs);
@@ -58,6 +61,56 @@ describe('the state of a delivery after an attempt', () => {
       }),
     );
   });
+});
+
+describe('the statuses of retryOn', () => {
+  const both: RetryRule = { ...RULE, retryOn: [408, 429] };
+
+  it('are retried until the attempts are used up, and no other 4xx is', () => {
+    for (let statusCode = 300; statusCode < 500; statusCode += 1)
+      expect(nextState({ statusCode }, 0, both).state).to.equal([408, 429].includes(statusCode) ? 'pending' : 'failed');
+    expect(nextState({ statusCode: 408 }, 0, { ...RULE, retryOn: [429] })).to.deep.equal({ state: 'failed' });
+    expect(nextState({ statusCode: 429 }, 3, both)).to.deep.equal({ state: 'pending', delayMs: 8_000 });
+    expect(nextState({ statusCode: 429 }, 4, both)).to.deep.equal({ state: 'failed' });
+  });
+
+  const waits: readonly (readonly [string, Parameters<typeof nextState>[0], Partial<RetryRule>, number])[] = [
+    ['a longer Retry-After of a 429', { statusCode: 429, retryAfterMs: 45_000 }, {}, 45_000],
+    ['a longer Retry-After of a 503', { statusCode: 503, retryAfterMs: 45_000 }, {}, 45_000],
+    ['its own wait, if that is longer', { statusCode: 429, retryAfterMs: 500 }, {}, 1_000],
+    ['its own wait after a 500', { statusCode: 500, retryAfterMs: 45_000 }, {}, 1_000],
+    ['its own wait after a 408', { statusCode: 408, retryAfterMs: 45_000 }, {}, 1_000],
+    ['its own wait after a 503, if no status is retried', { statusCode: 503, retryAfterMs: 45_000 }, { retryOn: [] }, 1_000],
+    ['an hour, if a receiver asks for years', { statusCode: 429, retryAfterMs: 9_999_999_999_000 }, {}, 3_600_000],
+    ['maxDelay, if that is more than an hour', { statusCode: 429, retryAfterMs: 9_999_999_999_000 }, { maxDelayMs: 7_200_000 }, 7_200_000],
+  ];
+  for (const [what, reply, fields, delayMs] of waits)
+    it(`wait for ${what}`, () => {
+      expect(nextState(reply, 0, { ...both, ...fields })).to.deep.equal({ state: 'pending', delayMs });
+    });
+});
+
+describe('a Retry-After header', () => {
+  const nowMs = Date.parse('2024-11-21T10:00:00Z');
+  const values: readonly (readonly [string, number | undefined])[] = [
+    ['0', 0],
+    ['120', 120_000],
+    [' 7 ', 7_000],
+    ['9999999999', 9_999_999_999_000],
+    ['99999999999', undefined],
+    ['Thu, 21 Nov 2024 10:00:30 GMT', 30_000],
+    ['Thu, 21 Nov 2024 09:00:00 GMT', 0],
+    ['Thu, 99 Nov 2024 10:00:30 GMT', undefined],
+    ['2024-11-21T10:00:30Z', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ];
+  for (const [value, expected] of values)
+    it(`of "${value}" asks for ${expected === undefined ? 'nothing' : `${expected} ms`}`, () => {
+      expect(parseRetryAfter(value, nowMs)).to.equal(expected);
+    });
 });
 
 describe('the decision about an endpoint that fails', () => {

@@ -3,16 +3,24 @@
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const compactSuffix = '.compact';
 
-interface Document {
-  webhooks: Record<string, { post: { 'x-scope': string; requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
+interface Operation {
+  readonly 'x-scope': string;
+  readonly 'x-resource': string;
+  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } };
 }
 
-/** Returns the text of webhooks.ts: the event names, and for each its scope and the payloads of both formats, with the schemas in `types`. */
+interface Document {
+  webhooks: Record<string, { post: Operation }>;
+}
+
+/** Returns the text of webhooks.ts: the event names, and for each its scope, its resource and the payloads of both formats, with the schemas in `types`. */
 export function generateWebhookTypes(bundle: string, types = './api.js'): string {
   const { webhooks } = JSON.parse(bundle) as Document;
   const getSchemaName = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
   const scopes = names.map((name) => `  '${name}': '${webhooks[name]?.post['x-scope']}',`).join('\n');
+  const getResource = (name: string) => webhooks[name]?.post['x-resource'].split('.').at(-1);
+  const resources = names.map((name) => `  '${name}': '${getResource(name)}',`).join('\n');
   const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${getSchemaName(name + suffix)}'];`).join('\n');
   return `${notice}import type { components } from '${types}';
 
@@ -28,6 +36,11 @@ export type EventName = (typeof eventNames)[number];
 export const eventScopes: Readonly<Record<EventName, components['schemas']['Scope']>> = {
 ${scopes}
 };
+
+/** The field of \`data\` with the id of the resource that an event is about, by event name. */
+export const eventResources = {
+${resources}
+} as const satisfies { readonly [Name in EventName]: keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data'] };
 
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {

@@ -82,13 +82,16 @@ export function noCallsOfWebhooks() {
   };
 }
 
-/** Every event states the scope that a key needs to read it. The compiler checks that the scope exists (generated/webhooks.ts). */
+/** Every event states the scope that a key needs to read it, and where its payload has the id of its resource. The compiler checks that
+ *  both exist (generated/webhooks.ts). */
 export function eventScopes() {
   return {
     WebhooksMap: {
       Operation(operation, { report }) {
         if (!/^[a-z]+:read$/.test(operation['x-scope'] ?? ''))
           report({ message: 'An event needs "x-scope": the read scope of its resource, such as orders:read.' });
+        if (!/^data\.[A-Za-z]+Id$/.test(operation['x-resource'] ?? ''))
+          report({ message: 'An event needs "x-resource": the field with the id of its resource, such as data.orderId.' });
       },
     },
   };

@@ -100,12 +100,13 @@ export function closedRequests() {
   };
 }
 
-/** Whether a schema is a map from names to texts, with a limit for how many there are, for their names and for their values. */
+/** Whether a schema is a map from names to texts or lists of texts, with a limit for how many there are, for their names and for their
+ *  values. */
 const isBoundedMap = ({ maxProperties, propertyNames, additionalProperties: value }) =>
-  Number.isInteger(maxProperties) &&
-  Number.isInteger(propertyNames?.maxLength) &&
-  [value?.type].flat()[0] === 'string' &&
-  Number.isInteger(value.maxLength);
+  Number.isInteger(maxProperties) && Number.isInteger(propertyNames?.maxLength) && (isBoundedText(value) || isBoundedList(value));
+
+const isBoundedText = (schema) => [schema?.type].flat()[0] === 'string' && Number.isInteger(schema.maxLength);
+const isBoundedList = (schema) => [schema?.type].flat()[0] === 'array' && Number.isInteger(schema.maxItems) && isBoundedText(schema.items);
 
 /** Responses and events can gain fields, so their schemas must allow unknown ones. */
 export function openReplies() {

@@ -2115,7 +2115,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than `maxDelay` return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than `maxDelay`, and a `filter` that the events don't have return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2138,7 +2138,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Update a webhook endpoint
-         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than the resulting `maxDelay` return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting `maxDelay`, and a `filter` that the resulting `events` don't have return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
          *     A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate it to change it.
          *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
          *     A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
@@ -3483,10 +3483,14 @@ export interface components {
             active?: boolean;
             /** @description The events to send; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events to send; default all. It applies to both formats. */
+            filter?: components["schemas"]["WebhookFilter"];
             /** @description Custom headers that are sent with every delivery. Their names must be unique, case-insensitive (400). */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
+            /** @description The order in which events are sent; default `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /** @description The shape of the body; default `full`. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to retry failed attempts; default is the preset `standard`. */
@@ -3991,7 +3995,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "unknown-filter-path" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable" | (string & {});
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -5081,10 +5085,13 @@ export interface components {
             active?: boolean;
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
+            filter?: components["schemas"]["PatchWebhookFilter"];
             /** @description Replaces the list of your custom headers; an empty list removes all of them. */
             headers?: components["schemas"]["WebhookHeader"][] | null;
             /** @description What the endpoint is for. */
             name?: string | null;
+            /** @description The order in which events are sent, for events from now on. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /** @description The shape of the body, for events from now on. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to retry failed attempts; numbers that you leave out are unchanged, unless a preset sets them. */
@@ -5103,6 +5110,13 @@ export interface components {
              */
             url?: string;
         };
+        /**
+         * @description Which of the events to send, from now on. `null` instead of the values removes a field of the filter, `null` instead of the object the whole filter. Fields that
+         *     aren't named are unchanged. Afterwards there are at most ten (400).
+         */
+        PatchWebhookFilter: {
+            [key: string]: string[] | null;
+        } | null;
         /**
          * @description The shape of the body. `full`: with the id and the time of the event and all of its data. `compact`: the shorter
          *     shape, without both; the id is in the header `webhook-id`.
@@ -5886,8 +5900,14 @@ export interface components {
          */
         RequestStatusClass: "2xx" | "4xx" | "5xx";
         /**
+         * @description A 4xx status that an endpoint can have retried. 408 is a request timeout; 429 is too many requests.
+         * @enum {integer}
+         */
+        RetryableStatus: 408 | 429;
+        /**
          * @description How often and when the service retries a failed attempt. After attempt n, counted from 0, the wait is
-         *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
+         *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`. With `retryOn`, a longer `Retry-After` of the response
+         *     is observed.
          */
         RetryPolicy: {
             /**
@@ -5901,12 +5921,15 @@ export interface components {
             maxAttempts: number;
             /** @description The longest wait, in milliseconds. */
             maxDelay: number;
+            /** @description The 4xx statuses that are retried; absent if none is. */
+            retryOn?: components["schemas"]["RetryableStatus"][];
         };
         /**
          * @description How often and when the service retries a failed attempt. The preset sets all four numbers, and a number next to it
          *     overrides that of the preset. Without a preset, numbers that you leave out are those of `standard` for a new endpoint,
          *     and unchanged for an existing one. The resulting policy must not have an `initialDelay` longer than its
-         *     `maxDelay` (400).
+         *     `maxDelay` (400). A `retryOn` that you leave out is empty for a new endpoint, and unchanged for an existing one; no
+         *     preset sets it.
          */
         RetryPolicyInput: {
             /**
@@ -5921,6 +5944,11 @@ export interface components {
             /** @description The longest wait, in milliseconds. */
             maxDelay?: number;
             preset?: components["schemas"]["RetryPreset"];
+            /**
+             * @description The 4xx statuses to retry as well. Unless it is empty, a `Retry-After` of a 429 or 503 response, in seconds or as
+             *     an HTTP date, makes the wait longer: up to one hour, or up to `maxDelay` if that is longer.
+             */
+            retryOn?: components["schemas"]["RetryableStatus"][];
         };
         /**
          * @description A complete retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
@@ -7121,6 +7149,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -7132,6 +7162,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -7249,10 +7281,14 @@ export interface components {
             active?: boolean;
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
+            /** @description Which of the events to send, from now on; replaces the filter, and `{}` removes it. */
+            filter?: components["schemas"]["WebhookFilter"];
             /** @description Replaces the list of your custom headers; an empty list removes all of them. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
+            /** @description The order in which events are sent, for events from now on. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /** @description The shape of the body, for events from now on. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to retry failed attempts; numbers that you leave out are unchanged, unless a preset sets them. */
@@ -7419,6 +7455,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -7430,6 +7468,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -7479,6 +7519,16 @@ export interface components {
             inactive: number;
             /** @description Endpoints with the status `paused`. */
             paused: number;
+        };
+        /**
+         * @description Which of the events are sent, by fields of their full payload: `{"data.status": ["refunded"]}`. A name is the path of
+         *     a string, number, or boolean, without arrays. An event is sent if each of these fields equals one of its values; an
+         *     event without the field is not sent. A number or boolean is written as text: `["4", "5"]`, `["true"]`. Each path must
+         *     be in the schema of at least one of the events that the endpoint gets, and each value must fit it there (400).
+         *     Ten fields at most.
+         */
+        WebhookFilter: {
+            [key: string]: string[];
         };
         /**
          * @description A custom header that is sent with every delivery. Names that the service or HTTP itself needs are refused (400),
@@ -7558,6 +7608,13 @@ export interface components {
             /** @description The number of endpoints, over all pages. */
             total: number;
         };
+        /**
+         * @description The order in which events are sent. `none`: as they are due, several at a time. `per-resource`: the next event of a
+         *     resource, such as an order, is sent once the one before is delivered or has failed for good. Other resources don't wait.
+         *     The header `webhook-sequence` then has the id of the resource and the number of the event.
+         * @enum {string}
+         */
+        WebhookOrdering: "none" | "per-resource";
         /** @description The response of a receiver. */
         WebhookReceipt: {
             /** @description True. The sender only checks the status. */
@@ -7590,6 +7647,8 @@ export interface components {
             createdBy?: string;
             /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
+            /** @description Which of the events are sent; absent if all are. */
+            filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
@@ -7601,6 +7660,8 @@ export interface components {
             id: string;
             /** @description What the endpoint is for; absent for one without a name. */
             name?: string;
+            /** @description The order in which events are sent; absent for `none`. */
+            ordering?: components["schemas"]["WebhookOrdering"];
             /**
              * Format: date-time
              * @description When the service stopped sending, UTC; absent unless it did.
@@ -8130,6 +8191,13 @@ export interface components {
          */
         WebhookId: string;
         /**
+         * @description Only for endpoints with the ordering `per-resource`: the id of the resource (`x-resource`) and, after a semicolon, the
+         *     number of the event among those of the resource that the endpoint gets, from 1 and without gaps. It is not covered by the
+         *     signatures.
+         * @example ord_01jd5k7m9n1p3q5r7s9t1v3w5x;3
+         */
+        WebhookSequence: string;
+        /**
          * @description Standard Webhooks signature: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Two
          *     signatures, separated by a space, during a secret rotation.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
@@ -8409,6 +8477,7 @@ export type PatchRateLimits = components['schemas']['PatchRateLimits'];
 export type PatchReview = components['schemas']['PatchReview'];
 export type PatchUser = components['schemas']['PatchUser'];
 export type PatchWebhook = components['schemas']['PatchWebhook'];
+export type PatchWebhookFilter = components['schemas']['PatchWebhookFilter'];
 export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type Payout = components['schemas']['Payout'];
 export type PayoutAmount = components['schemas']['PayoutAmount'];
@@ -8469,6 +8538,7 @@ export type RequestLogDetail = components['schemas']['RequestLogDetail'];
 export type RequestLogEntry = components['schemas']['RequestLogEntry'];
 export type RequestLogList = components['schemas']['RequestLogList'];
 export type RequestStatusClass = components['schemas']['RequestStatusClass'];
+export type RetryableStatus = components['schemas']['RetryableStatus'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
 export type RetryPolicyInput = components['schemas']['RetryPolicyInput'];
 export type RetryPreset = components['schemas']['RetryPreset'];
@@ -8570,10 +8640,12 @@ export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
 export type WebhookCounts = components['schemas']['WebhookCounts'];
+export type WebhookFilter = components['schemas']['WebhookFilter'];
 export type WebhookHeader = components['schemas']['WebhookHeader'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookHealthHistory = components['schemas']['WebhookHealthHistory'];
 export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookOrdering = components['schemas']['WebhookOrdering'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
 export type WebhookTest = components['schemas']['WebhookTest'];
@@ -8653,6 +8725,7 @@ export type ParameterWaitingImportId = components['parameters']['WaitingImportId
 export type ParameterWaitingReviewId = components['parameters']['WaitingReviewId'];
 export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookSequence = components['parameters']['WebhookSequence'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
 export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
 export type HeaderContentDisposition = components['headers']['ContentDisposition'];

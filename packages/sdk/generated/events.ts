@@ -34,6 +34,21 @@ export const eventScopes: Readonly<Record<EventName, components['schemas']['Scop
   'user.registered': 'users:read',
 };
 
+/** The field of `data` with the id of the resource that an event is about, by event name. */
+export const eventResources = {
+  'content.submitted': 'contentId',
+  'content.approved': 'contentId',
+  'content.rejected': 'contentId',
+  'product.purchased': 'orderId',
+  'order.completed': 'orderId',
+  'order.updated': 'orderId',
+  'review.created': 'reviewId',
+  'review.approved': 'reviewId',
+  'creator.registered': 'creatorId',
+  'commission.earned': 'commissionId',
+  'user.registered': 'userId',
+} as const satisfies { readonly [Name in EventName]: keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data'] };
+
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {
   'content.submitted': components['schemas']['ContentSubmittedEvent'];

@@ -2877,8 +2877,9 @@ export class WebhooksResource extends Resource {
    * configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each
    * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
    * of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header
-   * name, and an `initialDelay` longer than `maxDelay` return 400. The host of `url` is resolved first, for at most
-   * two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+   * name, an `initialDelay` longer than `maxDelay`, and a `filter` that the events don't have return 400. The host
+   * of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and
+   * checked at each delivery.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -2913,9 +2914,10 @@ export class WebhooksResource extends Resource {
    * Update a webhook endpoint.
    *
    * Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the
-   * service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than the resulting
-   * `maxDelay` return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new
-   * endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+   * service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting
+   * `maxDelay`, and a `filter` that the resulting `events` don't have return 400. The host of a new `url` is
+   * resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it
+   * and sends its stored events.
    * A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the
    * credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes
    * your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret
