@@ -97,6 +97,7 @@ export default defineConfig({
             { text: 'Orders and commissions', link: '/guides/orders' },
             { text: 'Import data', link: '/guides/imports' },
             { text: 'Export data', link: '/guides/exports' },
+            { text: 'Move from Shopify or WooCommerce', link: '/guides/move-a-shop' },
             { text: 'Images and videos', link: '/guides/uploads' },
             { text: 'A day in the shop', link: '/guides/shop-manager' },
             { text: 'Payouts', link: '/guides/payouts' },

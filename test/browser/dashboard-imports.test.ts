@@ -43,7 +43,7 @@ describe('the import of products in the dashboard', () => {
       page.getByRole('button', { name: 'Import, Invalid lines' }).click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).to.contain('3,price,invalid-type,must be a number,"sku-2,Oak desk,cheap,"');
-    await page.getByRole('link', { name: 'Show the products' }).click();
+    await page.getByRole('link', { name: 'Show the list' }).click();
     await page.getByText('Oak lamp').waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
@@ -57,6 +57,26 @@ describe('the import of products in the dashboard', () => {
     await page.getByText('No line has an externalId.').waitFor();
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText(/must be UTF-8/).waitFor();
+    await page.context().close();
+  });
+
+  it('imports other things, which a choice names', async () => {
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Users');
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: 'Import users', level: 1 }).waitFor();
+    await page.getByLabel('What the file has').selectOption('Creators');
+    await page.getByRole('heading', { name: 'Import creators', level: 1 }).waitFor();
+    const buffer = Buffer.from('externalId,name,email\nc-1,Mia,mia@example.com\n');
+    await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await fact(page, 'Check', 'To add 1').waitFor();
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await fact(page, 'Import', 'Added 1').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('link', { name: 'Show the list' }).click();
+    await page.getByText('mia@example.com').waitFor();
+    expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
 

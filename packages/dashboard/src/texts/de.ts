@@ -16,6 +16,7 @@ import { session } from './de/session.js';
 import { sessions } from './de/sessions.js';
 import { shell, screens } from './de/shell.js';
 import { start } from './de/start.js';
+import { exports } from './de/exports.js';
 import { imports } from './de/imports.js';
 import { system } from './de/system.js';
 import { team } from './de/team.js';
@@ -52,6 +53,7 @@ export const de: Texts = {
   requestLog,
   team,
   storeSettings,
+  exports,
   imports,
   system,
   sessions,

@@ -16,6 +16,7 @@ import { session } from './en/session.js';
 import { sessions } from './en/sessions.js';
 import { shell, screens } from './en/shell.js';
 import { start } from './en/start.js';
+import { exports } from './en/exports.js';
 import { imports } from './en/imports.js';
 import { system } from './en/system.js';
 import { team } from './en/team.js';
@@ -51,6 +52,7 @@ export const en = {
   requestLog,
   team,
   storeSettings,
+  exports,
   imports,
   system,
   sessions,

@@ -7,6 +7,8 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
+import { ExportList } from '../../parts/export-list.js';
+import { ImportLink } from '../../parts/import-link.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -20,17 +22,11 @@ export default function CreatorsScreen() {
   const navigate = useNavigate();
   const { offset } = state;
   const [search, status, sort] = ['search', 'verificationStatus', 'sort'].map(state.get);
+  const filters = { ...(search && { search }), ...(status && { verificationStatus: status as CreatorVerificationStatus }) };
   const query = useQuery({
     queryKey: ['creators', search, status, sort, offset],
     placeholderData: keepPreviousData,
-    queryFn: async () =>
-      api.creators.list({
-        limit: PAGE_SIZE,
-        offset,
-        ...(search && { search }),
-        ...(status && { verificationStatus: status as CreatorVerificationStatus }),
-        ...(sort && { sort: sort as CreatorSort }),
-      }),
+    queryFn: async () => api.creators.list({ limit: PAGE_SIZE, offset, ...filters, ...(sort && { sort: sort as CreatorSort }) }),
   });
   const columns: readonly Column<Creator>[] = [
     {
@@ -47,7 +43,10 @@ export default function CreatorsScreen() {
   ];
   return (
     <>
-      <PageHeader title={screens.creators} />
+      <PageHeader title={screens.creators}>
+        <ExportList type="creators" query={filters} />
+        <ImportLink type="creators" />
+      </PageHeader>
       <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} maxLength={254} />
         <FilterSelect state={state} name="verificationStatus" label={common.status} words={texts.statuses} />

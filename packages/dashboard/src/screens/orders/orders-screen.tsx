@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import type { Order } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
+import { ExportList } from '../../parts/export-list.js';
+import { ImportLink } from '../../parts/import-link.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -38,7 +40,10 @@ export default function OrdersScreen() {
   ];
   return (
     <>
-      <PageHeader title={screens.orders} />
+      <PageHeader title={screens.orders}>
+        <ExportList type="orders" query={filters} />
+        <ImportLink type="orders" />
+      </PageHeader>
       <OrderFilters state={state} />
       <DataTable
         query={query}

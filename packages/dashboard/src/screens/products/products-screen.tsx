@@ -7,6 +7,8 @@ import type { Product, ProductStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
+import { ExportList } from '../../parts/export-list.js';
+import { ImportLink } from '../../parts/import-link.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useChosenColumns } from '../../parts/use-chosen-columns.js';
@@ -44,7 +46,8 @@ export default function ProductsScreen() {
     <>
       <PageHeader title={screens.products}>
         {picker}
-        <ImportProducts />
+        <ExportList type="products" query={filters} />
+        <ImportLink type="products" />
         <AddProduct />
       </PageHeader>
       <ProductFilters state={state} />
@@ -86,17 +89,6 @@ const toMove =
   (status: ProductStatus): ToChange =>
   (stored) =>
     stored.status === status ? {} : { status };
-
-function ImportProducts() {
-  const { imports: texts } = useTexts();
-  const may = useMay();
-  if (!may('imports:write') || !may('products:write')) return null;
-  return (
-    <Button component={Link} to="/products/import" variant="default">
-      {texts.open}
-    </Button>
-  );
-}
 
 function AddProduct() {
   const { products: texts } = useTexts();

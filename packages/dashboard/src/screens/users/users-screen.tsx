@@ -5,6 +5,8 @@ import type { User, UserSort } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { startOfDay } from '../../parts/days.js';
+import { ExportList } from '../../parts/export-list.js';
+import { ImportLink } from '../../parts/import-link.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -35,7 +37,10 @@ export default function UsersScreen() {
   ];
   return (
     <>
-      <PageHeader title={screens.users} />
+      <PageHeader title={screens.users}>
+        <ExportList type="users" query={toFilters(state)} />
+        <ImportLink type="users" />
+      </PageHeader>
       <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} maxLength={254} />
         <FilterText state={state} name="registrationMethod" label={texts.method} maxLength={32} />
@@ -55,20 +60,22 @@ export default function UsersScreen() {
   );
 }
 
-function useUsers({ get, offset }: ListState) {
-  const [search, registrationMethod, sort, since, until] = ['search', 'registrationMethod', 'sort', 'since', 'until'].map(get);
+function toFilters({ get }: ListState) {
+  const [search, registrationMethod, since, until] = ['search', 'registrationMethod', 'since', 'until'].map(get);
+  return {
+    ...(search && { search }),
+    ...(registrationMethod && { registrationMethod }),
+    ...(since && { since: startOfDay(since) }),
+    ...(until && { until: startOfDay(until, 1) }),
+  };
+}
+
+function useUsers(state: ListState) {
+  const { get, offset } = state;
+  const [filters, sort] = [toFilters(state), get('sort')];
   return useQuery({
-    queryKey: ['users', search, registrationMethod, sort, since, until, offset],
+    queryKey: ['users', filters, sort, offset],
     placeholderData: keepPreviousData,
-    queryFn: async () =>
-      api.users.list({
-        limit: PAGE_SIZE,
-        offset,
-        ...(search && { search }),
-        ...(registrationMethod && { registrationMethod }),
-        ...(sort && { sort: sort as UserSort }),
-        ...(since && { since: startOfDay(since) }),
-        ...(until && { until: startOfDay(until, 1) }),
-      }),
+    queryFn: async () => api.users.list({ limit: PAGE_SIZE, offset, ...filters, ...(sort && { sort: sort as UserSort }) }),
   });
 }

@@ -1,0 +1,7 @@
+// Texte der Schaltfläche, die eine Liste exportiert.
+import type { Texts } from '../en.js';
+
+export const exports: Texts['exports'] = {
+  open: 'Exportieren',
+  running: (percent) => `Wird exportiert … ${percent} %`,
+};

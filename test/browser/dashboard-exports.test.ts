@@ -1,0 +1,53 @@
+// Tests the export of a list in the dashboard, in a real browser: the filter of the list, the file, and who may export.
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { findIssues, startBrowser } from './browser.js';
+import { goTo, openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+describe('the export of a list in the dashboard', () => {
+  const shop = useShop();
+
+  it('downloads what the filters of the list find, and leaves no file in the service', async () => {
+    const { id: productId } = await shop.fixtures.product({ price: 5 });
+    const order = async (customer: string) =>
+      (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer: { id: customer } } })).body.id;
+    const [first, second] = [await order('cus-1'), await order('cus-2')];
+    await shop.call('updateOrder', { path: { id: first }, body: { status: 'cancelled' } });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Orders');
+    await page.goto(`${shop.url}/dashboard/orders?status=paid`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(download.suggestedFilename()).to.equal('orders.csv');
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).to.match(/^id,externalId,status,/);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).to.deep.equal([second]);
+    await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+    expect((await shop.call('listExports')).body.total).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('is not offered while the list is a search, and not to viewers', async () => {
+    await shop.fixtures.product({ name: 'Oak lamp' });
+    const manager = await openAs(browser, shop, 'manager');
+    await manager.page.goto(`${shop.url}/dashboard/products?search=oak`);
+    await manager.page.getByText('Oak lamp').waitFor();
+    expect(await manager.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
+    await manager.page.context().close();
+    const viewer = await openAs(browser, shop, 'viewer');
+    await goTo(viewer.page, 'Products');
+    expect(await viewer.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
+    await viewer.page.context().close();
+  });
+});
