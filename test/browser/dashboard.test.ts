@@ -83,6 +83,40 @@ describe('webhooks in the dashboard', () => {
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
+
+  it('get a filter, an order, and retries of 429; what is wrong with the filter is at its field', async () => {
+    const { page } = await openAs(browser, shop, 'manager');
+    await goTo(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
+    await dialog.getByLabel('order.updated').check();
+    const filter = dialog.getByRole('textbox', { name: 'Only events with these values' });
+    await filter.fill('data.state: shipped');
+    await dialog.getByLabel('429 Too many requests').check();
+    await dialog.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: /One event after the other/ }).click();
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await dialog.getByText(/^data\.state is not a text.*data\.status/).waitFor();
+    await dialog.locator('textarea[name=filter]:focus').waitFor();
+    await filter.fill('data.status: shipped, completed');
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('data.status: shipped, completed').waitFor();
+    const [webhook] = (await shop.call('listWebhooks', { query: {} })).body.data;
+    expect(webhook?.filter).to.deep.equal({ 'data.status': ['shipped', 'completed'] });
+    expect([webhook?.ordering, webhook?.retryPolicy.retryOn]).to.deep.equal(['per-resource', [429]]);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByLabel('429 Too many requests').uncheck();
+    await dialog.getByRole('textbox', { name: 'Only events with these values' }).fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const changed = (await shop.call('getWebhook', { path: { id: webhook?.id ?? '' } })).body;
+    expect(changed).to.not.have.any.keys('filter');
+    expect([changed.ordering, changed.retryPolicy.retryOn]).to.deep.equal(['per-resource', undefined]);
+    await page.context().close();
+  });
 });
 
 describe('the start of the dashboard', () => {

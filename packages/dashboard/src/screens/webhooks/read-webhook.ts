@@ -1,18 +1,35 @@
 // Reads the fields of an endpoint from its form.
-import type { CreateWebhook, EventSelector, PayloadFormat, RetryPreset, UpdateWebhook, Webhook, WebhookHeader } from '@storefront/client';
+import type {
+  CreateWebhook,
+  EventSelector,
+  PayloadFormat,
+  RetryableStatus,
+  RetryPolicyInput,
+  RetryPreset,
+  UpdateWebhook,
+  Webhook,
+  WebhookHeader,
+  WebhookOrdering,
+} from '@storefront/client';
 import { readText } from '../../parts/form-text.js';
 import { findPreset } from './retry-presets.js';
+import { formatFilter, parseFilter } from './webhook-filter.js';
 
 /** Returns the endpoint to create. */
 export function readWebhook(form: FormData, events: EventSelector[]): CreateWebhook {
   const name = readText(form, 'name').trim();
   const headers = readHeaders(readText(form, 'headers'));
+  const filter = parseFilter(readText(form, 'filter'));
+  const ordering = readOrdering(form);
+  const retryOn = readRetryOn(form);
   return {
     url: readText(form, 'url').trim(),
     events,
     ...(name && { name }),
     payloadFormat: readText(form, 'payloadFormat') as PayloadFormat,
-    retryPolicy: { preset: readText(form, 'retryPolicy') as RetryPreset },
+    retryPolicy: { preset: readText(form, 'retryPolicy') as RetryPreset, ...(retryOn.length > 0 && { retryOn }) },
+    ...(Object.keys(filter).length > 0 && { filter }),
+    ...(ordering !== 'none' && { ordering }),
     timeoutSeconds: Number(readText(form, 'timeoutSeconds')),
     ...(headers.length > 0 && { headers }),
   };
@@ -21,17 +38,33 @@ export function readWebhook(form: FormData, events: EventSelector[]): CreateWebh
 /** Returns what differs from the endpoint. Headers are unchanged unless the form has some, because nobody can read their values. */
 export function readWebhookChanges(form: FormData, events: EventSelector[], webhook: Webhook): UpdateWebhook {
   const { url, name, payloadFormat, timeoutSeconds, headers } = readWebhook(form, events);
-  const preset = readText(form, 'retryPolicy');
+  const filterText = readText(form, 'filter');
+  const ordering = readOrdering(form);
+  const retryPolicy = readPolicyChanges(form, webhook);
   const isSameEvents = events.length === webhook.events.length && events.every((event) => webhook.events.includes(event));
   return {
     ...(url !== webhook.url && { url }),
     ...(name && name !== webhook.name && { name }),
     ...(!isSameEvents && { events }),
     ...(payloadFormat && payloadFormat !== webhook.payloadFormat && { payloadFormat }),
-    ...(preset !== (findPreset(webhook.retryPolicy) ?? 'own') && { retryPolicy: { preset: preset as RetryPreset } }),
+    ...(filterText !== formatFilter(webhook.filter) && { filter: parseFilter(filterText) }),
+    ...(ordering !== (webhook.ordering ?? 'none') && { ordering }),
+    ...(Object.keys(retryPolicy).length > 0 && { retryPolicy }),
     ...(timeoutSeconds !== undefined && timeoutSeconds !== webhook.timeoutSeconds && { timeoutSeconds }),
     ...(headers && { headers }),
   };
+}
+
+const readOrdering = (form: FormData) => (readText(form, 'ordering') || 'none') as WebhookOrdering;
+const readRetryOn = (form: FormData) => form.getAll('retryOn').map((status) => Number(status) as RetryableStatus);
+
+/** Returns what differs from the retry policy of the endpoint. */
+function readPolicyChanges(form: FormData, { retryPolicy }: Webhook): RetryPolicyInput {
+  const preset = readText(form, 'retryPolicy');
+  const retryOn = readRetryOn(form);
+  const { retryOn: before = [] } = retryPolicy;
+  const isSame = retryOn.length === before.length && retryOn.every((status) => before.includes(status));
+  return { ...(preset !== (findPreset(retryPolicy) ?? 'own') && { preset: preset as RetryPreset }), ...(!isSame && { retryOn }) };
 }
 
 /** One a line, `Name: value`. A line without a colon is a name without a value: the service says what is wrong with it. */

@@ -6,6 +6,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
 import { WebhookFields } from './webhook-fields.js';
+import { WebhookOrderFields } from './webhook-order-fields.js';
 
 interface WebhookFormProps {
   readonly title: string;
@@ -18,16 +19,20 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-/** Can't be sent without events. What the service says of the URL stands at its field. */
+/** Can't be sent without events. What the service says of the URL or the filter is at that field. */
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
   const { webhooks: texts, common } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
   const form = useRef<HTMLFormElement>(null);
-  const urlIssue = error instanceof ApiError && error.field === 'url' ? (error.details?.issue ?? error.message) : undefined;
+  const issue = error instanceof ApiError ? (error.details?.issue ?? error.message) : undefined;
+  const field = error instanceof ApiError ? error.field : undefined;
+  const urlIssue = field === 'url' ? issue : undefined;
+  const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
-  }, [urlIssue, error]);
+    if (filterIssue !== undefined) form.current?.querySelector<HTMLTextAreaElement>('textarea[name=filter]')?.focus();
+  }, [urlIssue, filterIssue, error]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), events);
@@ -38,12 +43,13 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
         <Stack>
           <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />
+          <WebhookOrderFields {...(webhook && { webhook })} filterIssue={filterIssue} />
           {!webhook && (
             <Text size="sm" c="dimmed">
               {texts.secretComing}
             </Text>
           )}
-          {urlIssue === undefined && <ErrorText error={error} />}
+          {urlIssue === undefined && filterIssue === undefined && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { HealthHistory } from './health-history.js';
 import { RetryTimeline } from './retry-timeline.js';
 import { DeliveryTable } from './delivery-table.js';
+import { formatFilter } from './webhook-filter.js';
 import { WebhookActions } from './webhook-actions.js';
 
 /** The screen. */
@@ -23,7 +24,7 @@ export default function WebhookScreen() {
   if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
   const webhook = query.data;
-  const { name, url, status, events, createdAt, payloadFormat, retryPolicy, timeoutSeconds, headerNames } = webhook;
+  const { name, url, status, events, createdAt, payloadFormat, retryPolicy, timeoutSeconds, headerNames, filter, ordering } = webhook;
   return (
     <Stack>
       <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
@@ -38,6 +39,9 @@ export default function WebhookScreen() {
         <Fact label={common.created}>
           <Time at={createdAt} />
         </Fact>
+        {filter && <Fact label={texts.filter}>{formatFilter(filter)}</Fact>}
+        {ordering && <Fact label={texts.ordering}>{texts.orderings[ordering] ?? ordering}</Fact>}
+        {retryPolicy.retryOn && <Fact label={texts.retryOn}>{retryPolicy.retryOn.join(', ')}</Fact>}
         <Fact label={texts.format}>{texts.formats[payloadFormat] ?? payloadFormat}</Fact>
         <Fact label={texts.timeout}>{timeoutSeconds}</Fact>
         <Fact label={texts.headers}>{headerNames.join(', ') || common.none}</Fact>

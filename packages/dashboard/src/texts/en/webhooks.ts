@@ -12,6 +12,16 @@ export const webhooks = {
   retries: 'Retries',
   policies: { standard: 'Standard: 5 attempts, half a minute', durable: 'Durable: 12 attempts, 31 hours' } as Record<string, string>,
   ownPolicy: 'As now',
+  filter: 'Only events with these values',
+  filterHint: 'One field per line: its path, a colon, and its values. Empty means all.',
+  ordering: 'Order',
+  orderings: { none: 'As soon as possible', 'per-resource': 'One event after the other for each order, review, …' } as Record<
+    string,
+    string
+  >,
+  retryOn: 'Also retry',
+  retryOnHint: 'And wait as long as Retry-After says.',
+  retryable: { 429: '429 Too many requests', 408: '408 Request timeout' } as Record<number, string>,
   timeout: 'Timeout in seconds',
   headers: 'Custom headers',
   headersHint: 'One per line: a name, a colon, and a value. Nobody can read the values later.',
