@@ -63,7 +63,7 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
   'too-many-decimals': ({ call }) => call('createProduct', { body: { ...PRODUCT, price: 1.234 } }),
   'unstorable-text': ({ call }) => call('createProduct', { body: { ...PRODUCT, name: 'a\u0000b' } }),
   'read-only-field': async ({ call, fixtures }) =>
-    call('updateProduct', { path: { id: (await fixtures.product()).id }, body: { id: 'prod_another', price: 2 } as object }),
+    call('updateProduct', { path: { id: (await fixtures.product()).id }, body: { id: 'prod_another', price: 2 } }),
   'nothing-to-change': async ({ call, fixtures }) => call('updateProduct', { path: { id: (await fixtures.product()).id }, body: {} }),
   'incompatible-fields': async ({ call, fixtures }) =>
     call('updateCreator', { path: { id: (await fixtures.creator()).id }, body: { usesStoreRate: true, commissionRate: 0.5 } }),

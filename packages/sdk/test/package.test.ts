@@ -25,7 +25,7 @@ import { useShop } from '../../../test/support/service.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const chromiumFile = '/usr/bin/chromium';
 /** The size that the README promises, in bytes: a browser bundle of the whole client, minified and gzipped. */
-const BUNDLE_MOST = 13_000;
+const BUNDLE_MOST = 14_000;
 
 const exercise = `
 import { Storefront, NotFoundError, webhooks } from '@storefront/client';
