@@ -51,6 +51,18 @@ describe('a failed request', () => {
     expect(entry.request.isTruncated).to.equal(false);
   });
 
+  it('is not in the list while it is from the future, as the sample of the reference is', async () => {
+    await failedLookup(shop);
+    const [shown] = (await list(shop)).data;
+    const id = 'req_01zzzzzzzzzzzzzzzzzzzzzzzz';
+    await shop.services.flushRequestLog();
+    const stored = { ...(shown as RequestLogEntry), id, at: '2038-01-19T03:14:07.000Z', isTruncated: false } as RecordedRequest;
+    await insertRequests(shop.services.db, [stored]);
+    expect((await list(shop)).data.map((one) => one.id)).to.deep.equal([shown?.id]);
+    expect((await list(shop, { until: '2040-01-01T00:00:00.000Z' })).data).to.have.length(1);
+    expect((await shop.call('getRequestLogEntry', { path: { id } })).body.id).to.equal(id);
+  });
+
   it('shows declared numbers, times, choices and ids of its query, and nothing else', async () => {
     const { id } = await shop.fixtures.product();
     const query = { productId: id, status: 'paid', since: '2024-11-01', limit: 500, customerId: 'ada@example.com', sort: 'ada lovelace' };
