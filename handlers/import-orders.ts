@@ -12,7 +12,7 @@ import { attribute } from './attribution.js';
 import { ApiError } from './errors.js';
 import { pickOwnFields } from './external-ids.js';
 import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findOrderReferences, type OrderBody, type OrderLine } from './import-references.js';
+import { findOrderReferences, NOBODY, type OrderBody, type OrderLine } from './import-references.js';
 import { takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -36,7 +36,7 @@ export const prepareOrders: PrepareLines<OrderLine> = async (lines, job, service
   const plans = await Promise.all(
     bodies.map(async (body): Promise<Plan> => (owners.has(body.externalId ?? '') ? 'exists' : planOrder(body, services))),
   );
-  return (trx) => importOrders(trx, { lines, plans, job }, services);
+  return (trx) => importOrders(trx, { lines, bodies, plans, job }, services);
 };
 
 async function planOrder(body: OrderBody, services: Services): Promise<Plan> {
@@ -72,11 +72,13 @@ const findCurrencyErrors = (currency: string | undefined, { settings }: Services
 
 interface Batch {
   readonly lines: readonly OrderLine[];
+  /** The lines with the ids of what they name. */
+  readonly bodies: readonly OrderBody[];
   readonly plans: readonly Plan[];
   readonly job: BatchJob;
 }
 
-async function importOrders(trx: Transaction, { lines, plans, job }: Batch, services: Services): Promise<LineOutcome[]> {
+async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Batch, services: Services): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, 'order', lines);
   const moves: Move[] = [];
   const placements: (Placement & { readonly order: Order })[] = [];
@@ -89,7 +91,7 @@ async function importOrders(trx: Transaction, { lines, plans, job }: Batch, serv
     const existing = order?.externalId === line.externalId ? order : undefined;
     if (!existing === (plan === 'exists')) throw new BatchOverlapped();
     if (errors.length > 0) outcomes.push(errors);
-    else if (existing) outcomes.push(planMove(existing, line, { moves }));
+    else if (existing) outcomes.push(planMove(existing, line, { items: bodies[index]?.items ?? [], moves }));
     else if (plan !== 'exists' && !('body' in plan)) outcomes.push(plan);
     else if (plan !== 'exists') {
       placements.push({ ...plan, order: toOrder(plan, line, { job, services }) });
@@ -158,9 +160,9 @@ interface Move {
 }
 
 /** An order that exists changes its status only: what was bought is fixed. */
-function planMove(order: Order, line: OrderLine, { moves }: { moves: Move[] }): LineOutcome {
+function planMove(order: Order, line: OrderLine, { items, moves }: { items: OrderBody['items']; moves: Move[] }): LineOutcome {
   const { status = order.status } = line;
-  if (!isSamePurchase(order, line)) {
+  if (!isSamePurchase(order, items)) {
     const issue = `belongs to the order ${order.id}, which has other items: what an order consists of can't be changed`;
     return [{ reason: 'external-id-taken', field: 'externalId', issue }];
   }
@@ -171,9 +173,13 @@ function planMove(order: Order, line: OrderLine, { moves }: { moves: Move[] }): 
   return 'updated';
 }
 
-/** Whether a line has as many items as the order, in the same quantities. */
-const isSamePurchase = (order: Order, { items }: OrderLine): boolean =>
-  items.length === order.items.length && items.every(({ quantity }, place) => quantity === order.items[place]?.quantity);
+/** Whether a line has the items of the order: the same products, quantities and prices. A product that was deleted since can't be compared. */
+const isSamePurchase = (order: Order, items: OrderBody['items']): boolean =>
+  items.length === order.items.length &&
+  order.items.every((bought, place) => {
+    const { productId, quantity, price = bought.price } = items[place] as OrderBody['items'][number];
+    return [bought.productId, NOBODY].includes(productId) && quantity === bought.quantity && price === bought.price;
+  });
 
 async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
   const { services } = means;

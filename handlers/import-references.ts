@@ -31,7 +31,7 @@ export type ReviewLine = CreateReview & {
 };
 
 /** An external id that nothing has: the checks of ids then refuse the line. */
-const NOBODY = 'unknown';
+export const NOBODY = 'unknown';
 
 /** Returns the ids of objects by external id. */
 async function findIds(

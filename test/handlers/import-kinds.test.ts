@@ -203,7 +203,7 @@ describe('an import of other objects than products', () => {
     });
 
     it('that exist follow the transitions over several steps, take back what was earned, and keep their items', async () => {
-      const { id: productId } = await shop.fixtures.product({ price: 10 });
+      const [{ id: productId }, { id: otherId }] = [await shop.fixtures.product({ price: 10 }), await shop.fixtures.product({ price: 10 })];
       await shop.fixtures.creator({ externalId: 'mia', commissionRate: 0.1 });
       const line = (status: string, fields: object = {}) => ({
         externalId: 'o-1',
@@ -218,9 +218,14 @@ describe('an import of other objects than products', () => {
         line('completed'),
         line('processing'),
         line('refunded', { items: [{ productId, quantity: 2 }] }),
+        line('refunded', { items: [{ productId: otherId, quantity: 1 }] }),
+        line('refunded', { items: [{ productId, quantity: 1, price: 11 }] }),
       ]);
-      expect(next.counts).to.deep.equal({ lines: 4, created: 0, updated: 1, unchanged: 1, failed: 2 });
-      expect(await listReasons(next)).to.deep.equal(['3,status,impossible-transition', '4,externalId,external-id-taken']);
+      expect(next.counts).to.deep.equal({ lines: 6, created: 0, updated: 1, unchanged: 1, failed: 4 });
+      expect(await listReasons(next)).to.deep.equal([
+        '3,status,impossible-transition',
+        ...[4, 5, 6].map((number) => `${number},externalId,external-id-taken`),
+      ]);
       expect((await send('orders', [line('refunded')])).counts).to.include({ updated: 1 });
       const amounts = (await shop.call('listCommissions')).body.data.map(({ amount }) => amount.value);
       expect(amounts.sort()).to.deep.equal([-1, 1]);
