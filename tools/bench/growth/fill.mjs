@@ -82,7 +82,7 @@ async function fillReviews(db, { reviews, products }, count) {
     db.transaction(async (trx) => {
       const written = Array.from({ length: to - from }, (_, index) => shop.reviewAt(from + index));
       await Promise.all(written.map((review, index) => reviews.insertReview(trx, review, shop.spamScoreAt(from + index))));
-      for (const [id, ratings] of ratingsByProduct(written)) await products.addRatings(trx, id, ratings);
+      for (const [id, ratings] of ratingsByProduct(written)) await products.addRatings(trx, id, { ...ratings, readAt: () => new Date() });
     }),
   );
 }
