@@ -48,8 +48,8 @@ export async function fillDeliveries(db, modules, { count, untilMs, inBatches })
 
 function endpointAt(index, untilMs) {
   const at = new Date(untilMs).toISOString();
-  const retries = { maxAttempts: 1, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 60_000, timeoutSeconds: 10 };
-  const about = { id: idAt('whe', index), url: 'https://partner.example/hooks', events: [], payloadFormat: 'full' };
+  const retries = { maxAttempts: 1, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 60_000, retryOn: [], timeoutSeconds: 10 };
+  const about = { id: idAt('whe', index), url: 'https://partner.example/hooks', events: [], payloadFormat: 'full', ordering: 'none' };
   return { ...about, ...retries, secret: '', headers: '', headerNames: [], isActive: false, version: 1, createdAt: at, updatedAt: at };
 }
 
