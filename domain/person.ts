@@ -48,7 +48,7 @@ export function blankPersonalFields(value: Json, pseudonym: string): Json {
   return Object.fromEntries(entries);
 }
 
-const REMOVED: ReadonlySet<string> = new Set(['website', 'description', 'reply', 'externalId', 'metadata']);
+const REMOVED: ReadonlySet<string> = new Set(['website', 'description', 'reply', 'couponCodes', 'externalId', 'metadata']);
 const LISTS: ReadonlySet<string> = new Set(['photos', 'media', 'tags']);
 const TEXTS: ReadonlySet<string> = new Set(['name', 'title', 'content']);
 

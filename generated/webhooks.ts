@@ -46,8 +46,8 @@ export const eventResources = {
   'review.approved': 'reviewId',
   'creator.registered': 'creatorId',
   'commission.earned': 'commissionId',
-  'user.registered': 'userId',
-} as const satisfies { readonly [Name in EventName]: keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data'] };
+  'user.registered': 'id',
+} as const satisfies { readonly [Name in EventName]: 'id' | (keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data']) };
 
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {

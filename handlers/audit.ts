@@ -51,7 +51,7 @@ export function toAuditedKey(key: StoredApiKey): AuditFields {
 /** Returns the change of a key that is revoked at a time (ISO 8601). */
 export const toRevocation = (revokedAt: string): Change => ({ before: {}, after: { revokedAt } });
 
-/** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret. */
+/** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret, and the values of its filter an email address. */
 export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
   const { name, url, events, isActive, payloadFormat, filter, ordering, timeoutSeconds, headerNames, grantedBy } = endpoint;
   return {
@@ -60,7 +60,7 @@ export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
     events,
     active: isActive,
     payloadFormat,
-    filter,
+    filter: filter && Object.keys(filter),
     ordering,
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,

@@ -24,12 +24,14 @@ export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun
 };
 
 /** Returns what the schema can't say about a line. */
-export const findProductErrors = ({ price }: Pick<ProductLine, 'price'>): FieldError[] =>
-  hasWholeCents(price) ? [] : [{ reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' }];
+export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>): FieldError[] =>
+  price === undefined || hasWholeCents(price)
+    ? []
+    : [{ reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' }];
 
 /** Returns the categories that lines name, and creates those that don't exist. */
 export async function resolveCategories(
-  lines: readonly Pick<ProductLine, 'category' | 'price'>[],
+  lines: readonly Partial<Pick<ProductLine, 'category' | 'price'>>[],
   services: Services,
 ): Promise<NamedCategories> {
   const named = new Map<string, Pick<Product, 'category' | 'categoryId'>>();

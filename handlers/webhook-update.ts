@@ -96,6 +96,7 @@ function recordUpdate(
   const hidden = {
     ...(changed.secret !== present.secret && { secretChangedAt: at }),
     ...(changed.headers !== present.headers && { headersChangedAt: at }),
+    ...(JSON.stringify(changed.filter) !== JSON.stringify(present.filter) && { filterChangedAt: at }),
     ...(isResumed && { resumedAt: at }),
     ...(body.url !== undefined && body.url !== present.url && { urlChangedAt: at }),
   };

@@ -53,7 +53,7 @@ function selectMatching(recipients: readonly Recipient[], byId: EventsById): Rec
 /** Inserts the deliveries to endpoints that want the events of a resource one after the other. */
 async function insertOrdered(trx: Transaction, deliveries: readonly NewDelivery[], byId: EventsById): Promise<void> {
   if (deliveries.length === 0) return;
-  const placed = deliveries.map((delivery) => ({ ...delivery, resourceId: getResourceId(byId.get(delivery.eventId)) }));
+  const placed = deliveries.map((delivery) => ({ ...delivery, resourceId: getResourceId(delivery.eventId, byId) }));
   const numbers = await takeNumbers(trx, placed);
   insertOrderedDeliveries(
     trx,
@@ -61,7 +61,10 @@ async function insertOrdered(trx: Transaction, deliveries: readonly NewDelivery[
   );
 }
 
-/** The id of the resource that an event is about (`x-resource` in the contract). */
-function getResourceId(event: NewEvent | undefined): string {
-  return event ? String((event.data as unknown as Readonly<Record<string, unknown>>)[eventResources[event.event]]) : '';
+/** The id of the resource that an event is about (`x-resource` in the contract): a field of its data, or its own id. The id of a user is none: it would outlive the
+ *  erasure of the user, in deliveries and numbers. */
+function getResourceId(eventId: string, byId: EventsById): string {
+  const event = byId.get(eventId);
+  const field = event ? eventResources[event.event] : 'id';
+  return event && field !== 'id' ? String((event.data as unknown as Readonly<Record<string, unknown>>)[field]) : eventId;
 }

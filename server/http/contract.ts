@@ -6,6 +6,7 @@ import type { KeyInFamily } from '../../db/key-families.js';
 import { withCurrentSettings } from '../../handlers/current-settings.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../../handlers/errors.js';
 import { CsvFile } from '../../handlers/csv.js';
+import { requireMatch } from '../../handlers/etag.js';
 import type { Handlers } from '../../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../../handlers/operation.js';
 import { toCountedAddress } from '../../domain/client-address.js';
@@ -178,7 +179,7 @@ function splitBody(body: RequestBody | undefined, { readOnly: fields }: Route) {
   return readOnly ? { sent: { ...body, value: writable }, readOnly } : { sent: body };
 }
 
-/** Throws ApiError 400 if a read-only field was changed, and 403 if the key may not read it. */
+/** Throws ApiError 400 if a read-only field was changed, 412 if `If-Match` names another version, and 403 if the key may not read the resource. */
 async function requireOwnReply(
   readOnly: Readonly<Record<string, unknown>>,
   { route, call }: ValidatedCall,
@@ -187,8 +188,9 @@ async function requireOwnReply(
   const { shownBy, scope } = route.readOnly as ReadOnlyFields;
   requireScope(call.caller, scope);
   const read = handlers[shownBy] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
-  const { body } = await read({ ...call, query: {}, headers: {}, body: undefined }, services);
-  requireUnchangedFields(readOnly, body);
+  const { body, headers } = await read({ ...call, query: {}, headers: {}, body: undefined }, services);
+  requireMatch((call.headers as Record<string, string>)['if-match'], headers?.['ETag'] ?? '', 'object');
+  requireUnchangedFields(readOnly, call.body as unknown as Record<string, unknown>, body);
 }
 
 interface ValidatedCall {

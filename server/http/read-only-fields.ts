@@ -45,11 +45,13 @@ export function splitReadOnly(body: unknown, { names }: ReadOnlyFields): { reado
   return { writable: Object.fromEntries(entries.filter(([name]) => !names.includes(name))), readOnly: Object.fromEntries(sentBack) };
 }
 
-/** Throws ApiError 400 if a read-only field differs from what the resource shows. */
-export function requireUnchangedFields(readOnly: Node, shown: unknown): void {
+/** Throws ApiError 400 if a read-only field differs from what the resource shows. A request that is repeated, because its response was lost, differs in what the first one
+ *  changed, such as `updatedAt`: it passes, because the fields that it could change are as it wants them. */
+export function requireUnchangedFields(readOnly: Node, writable: Node, shown: unknown): void {
   const current = (shown instanceof Document ? shown.parse() : shown) as Node;
-  const changed = Object.keys(readOnly).filter((name) => !isDeepStrictEqual(readOnly[name], current[name]));
-  if (changed.length > 0) throw invalidFields(changed.map(toError));
+  const listChanged = (fields: Node): string[] => Object.keys(fields).filter((name) => !isDeepStrictEqual(fields[name], current[name]));
+  const changed = listChanged(readOnly);
+  if (changed.length > 0 && listChanged(writable).length > 0) throw invalidFields(changed.map(toError));
 }
 
 const toError = (field: string): FieldError => ({

@@ -31,6 +31,17 @@ describe('a batch of products', () => {
     expect(await findings()).to.deep.equal([]);
   });
 
+  it('changes the category of a product without its price', async () => {
+    const { id } = await shop.fixtures.product({ category: 'Light' });
+    await send([{ id, category: 'Shoes' }]);
+    const product = await get(id);
+    expect(product).to.include({ category: 'Shoes' });
+    const found = await shop.call('listProducts', { query: { category: product.categoryId ?? '' } });
+    expect(found.body.data.map((one) => one.id)).to.deep.equal([id]);
+    expect((await shop.call('listCategories')).body.data.map(({ name }) => name)).to.include('Shoes');
+    expect(await findings()).to.deep.equal([]);
+  });
+
   it('refuses items one by one, with the errors of single products, and stores the others', async () => {
     const taken = await shop.fixtures.product({ externalId: 'taken' });
     const other = await shop.fixtures.product();

@@ -156,6 +156,23 @@ describe('a PUT', () => {
     expect((await read(shop, 'getProduct', id)).body).to.deep.equal(body);
   });
 
+  it('with the reply of its GET can be repeated when its response was lost', async () => {
+    const { id } = await shop.fixtures.product();
+    const body = { ...(await read(shop, 'getProduct', id)).body, price: 77 };
+    for (const attempt of ['first', 'second']) {
+      shop.clock.advance(1_000);
+      expect((await shop.call('updateProduct', { path: { id }, body })).status, attempt).to.equal(200);
+    }
+  });
+
+  it('with an old reply of its GET is refused with 412 by If-Match', async () => {
+    const { id } = await shop.fixtures.order();
+    const { body, etag } = await read(shop, 'getOrder', id);
+    await shop.call('updateOrder', { path: { id }, body: { status: 'processing' } });
+    const reply = await shop.call('updateOrder', { path: { id }, body: { ...body, status: 'cancelled' }, headers: { 'If-Match': etag } });
+    expect(reply.status).to.equal(412);
+  });
+
   it('refuses read-only fields from a key that may not read them', async () => {
     const { id } = await shop.fixtures.product();
     const { body } = await read(shop, 'getProduct', id);

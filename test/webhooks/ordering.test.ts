@@ -89,6 +89,17 @@ describe('an endpoint with the ordering per-resource', () => {
       expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(states);
     });
 
+  it("numbers a registration by its event: the id of a user would outlive the user's erasure", async () => {
+    await ordered({ events: ['user.registered'] });
+    await shop.fixtures.user();
+    await shop.deliver();
+    const { headers } = receiver.received.at(-1) as ReceivedRequest;
+    expect(headers['webhook-sequence']).to.equal(`${headers['webhook-id']};1`);
+    expect(JSON.stringify(await queryRows(shop, 'select * from resource_sequences')))
+      .to.include('evt_')
+      .and.not.include('usr_');
+  });
+
   it('gets a replay at once, with its number, and nothing waits for it', async () => {
     receiver.answer(400, 200, 500);
     const { id } = await ordered();

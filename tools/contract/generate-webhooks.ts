@@ -40,7 +40,7 @@ ${scopes}
 /** The field of \`data\` with the id of the resource that an event is about, by event name. */
 export const eventResources = {
 ${resources}
-} as const satisfies { readonly [Name in EventName]: keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data'] };
+} as const satisfies { readonly [Name in EventName]: 'id' | (keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data']) };
 
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {

@@ -90,7 +90,7 @@ export function eventScopes() {
       Operation(operation, { report }) {
         if (!/^[a-z]+:read$/.test(operation['x-scope'] ?? ''))
           report({ message: 'An event needs "x-scope": the read scope of its resource, such as orders:read.' });
-        if (!/^data\.[A-Za-z]+Id$/.test(operation['x-resource'] ?? ''))
+        if (!/^(id|data\.[A-Za-z]+Id)$/.test(operation['x-resource'] ?? ''))
           report({ message: 'An event needs "x-resource": the field with the id of its resource, such as data.orderId.' });
       },
     },
