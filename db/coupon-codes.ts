@@ -22,12 +22,22 @@ const claim = command<Values>((build, p) =>
   build('coupon_codes').insert({ code_key: p.codeKey, creator_id: p.creatorId }).onConflict('code_key').ignore(),
 );
 
+// A creator who was deleted past the service, in psql or sqlite3, leaves their codes.
+const takeOver = command<Values>((build, p) =>
+  build('coupon_codes')
+    .update({ creator_id: p.creatorId })
+    .where({ code_key: p.codeKey })
+    .whereNotExists(build('creators').select(build.raw('1')).whereRaw('creators.id = coupon_codes.creator_id')),
+);
+
 /** Records that a creator has a code. Returns undefined, or the id of another creator who has it; then writes nothing. Of two transactions that claim one code at
  *  once, the second waits for the first. */
 export async function claimCode(trx: Transaction, code: string, creatorId: string): Promise<string | undefined> {
-  if ((await trx.run(claim, { codeKey: toKey(code), creatorId })) === 1) return undefined;
-  const found = await trx.first(owner, { codeKey: toKey(code) });
-  return found?.creatorId === creatorId ? undefined : (found?.creatorId ?? 'unknown');
+  const values = { codeKey: toKey(code), creatorId };
+  if ((await trx.run(claim, values)) === 1) return undefined;
+  const found = await trx.first(owner, { codeKey: values.codeKey });
+  if (found) return found.creatorId === creatorId ? undefined : found.creatorId;
+  return (await trx.run(takeOver, values)) === 1 ? undefined : 'unknown';
 }
 
 const free = command<Values>((build, p) => build('coupon_codes').where({ code_key: p.codeKey, creator_id: p.creatorId }).delete());

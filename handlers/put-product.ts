@@ -4,7 +4,8 @@ import * as products from '../db/products.js';
 import type { Product } from '../generated/api.js';
 import type { Transaction } from '../db/engine/connection.js';
 import { recordAudit } from './audit.js';
-import { formatEtag } from './etag.js';
+import { preconditionFailed } from './errors.js';
+import { formatEtag, requireMatch } from './etag.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import type { Call, Operation, Reply, Services } from './operation.js';
 import { requireWholeCents, resolveCategory, toNewProduct } from './products.js';
@@ -23,7 +24,12 @@ async function putProduct(trx: Transaction, put: Put, services: Services): Promi
   const ownerId =
     (await findByExternalId(trx, 'product', externalId)) ?? (await claimExternalId(trx, { type: 'product', externalId, objectId: id }));
   const found = ownerId === undefined ? undefined : await products.findProductForUpdate(trx, ownerId);
-  if (found?.product.externalId === externalId) return replaceProduct(trx, { ...put, ...found }, services);
+  if (found?.product.externalId === externalId) {
+    requireMatch(put.headers['if-match'], formatEtag(found.version), 'product');
+    return replaceProduct(trx, { ...put, ...found }, services);
+  }
+  // A version can be named only of a product that exists.
+  if (put.headers['if-match'] !== undefined) throw preconditionFailed('product');
   // Its owner was deleted or got another id before it could be locked, so that the id is free.
   if (ownerId !== undefined) await claimExternalId(trx, { type: 'product', externalId, objectId: id });
   return insertProduct(trx, { ...put, id }, services);

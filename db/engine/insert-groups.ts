@@ -1,6 +1,7 @@
 // PostgreSQL: transactions that only insert and commit at the same time are written as one.
 //
 // Gain (tools/bench/commerce.mjs, orders): one commit and one statement for each table, instead of one for each order.
+import { BeganLate } from './clock-to-begin.js';
 import { DatabaseUnavailable } from './connection.js';
 import type { LaterInserts } from './later-inserts.js';
 
@@ -15,7 +16,7 @@ const GROUPS_MAX = 2;
 const JOBS_MAX = 128;
 
 /** Returns a function that resolves when the rows of a transaction are durable, together with those of others. If a group fails, each of its
- *  transactions is written alone, and rejects if that fails. `write` inserts and commits. */
+ *  transactions is written alone, and rejects if that fails. If it began too late, all of them reject. `write` inserts and commits. */
 export function createInsertGroups(write: (group: readonly LaterInserts[]) => Promise<void>): (inserts: LaterInserts) => Promise<void> {
   let waiting: Job[] = [];
   let running = 0;
@@ -32,7 +33,8 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
         // cause.
         if (reason instanceof DatabaseUnavailable && !isCanceled(reason))
           for (const job of [...group, ...takeWaiting()]) job.reject(reason);
-        else if (group.length === 1) group[0]?.reject(reason);
+        // Written alone, each of them is as late: their transactions run again.
+        else if (group.length === 1 || reason instanceof BeganLate) for (const job of group) job.reject(reason);
         else await Promise.all(group.map(writeAlone));
       }
     }

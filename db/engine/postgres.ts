@@ -136,6 +136,8 @@ export class PostgresDatabase implements Database {
     for (const inserts of group) all.merge(inserts);
     const transaction = await this.begin();
     try {
+      // Known before anything is inserted: the connection took longer than that.
+      if (performance.now() - all.workBeganAtMs > CLOCK_TO_BEGIN_MS) throw new BeganLate();
       await transaction.commit(all);
     } catch (error) {
       await transaction.rollback();

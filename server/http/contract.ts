@@ -27,7 +27,7 @@ import { decodePath } from './decode-path.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
-import { requireUnchangedFields, splitReadOnly, type ReadOnlyFields } from './read-only-fields.js';
+import { requireUnchangedFields, requireWritable, splitReadOnly, type ReadOnlyFields } from './read-only-fields.js';
 import { loadContractRoutes, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
 import { sendFile } from './send-file.js';
@@ -98,7 +98,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
   const { sent, readOnly } = splitBody(body, found.route);
-  const validated = await toValidatedCall(ctx, found, { key, body: sent });
+  const validated = await toValidatedCall(ctx, found, { key, body: sent, readOnly });
   if (readOnly) await requireOwnReply(readOnly, validated, dependencies);
   if (route?.acceptsFile) return runWithFile(ctx, validated, dependencies);
   await runOperation(ctx, validated, dependencies);
@@ -204,10 +204,11 @@ interface ValidatedCall {
 async function toValidatedCall(
   ctx: RequestContext,
   { route, names, values }: MatchedRoute,
-  { key, body }: { key: KeyInFamily; body: RequestBody | undefined },
+  { key, body, readOnly }: { key: KeyInFamily; body: RequestBody | undefined; readOnly?: Readonly<Record<string, unknown>> | undefined },
 ): Promise<ValidatedCall> {
   const caller: Caller = { ...key, keyId: key.id, requestId: ctx.state.requestId };
   if (route.scope) requireScope(caller, route.scope);
+  if (readOnly) requireWritable(readOnly, body?.value);
   const query = readQuery(ctx.querystring, route.queryTypes);
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
   const header: Record<string, unknown> = {};

@@ -54,6 +54,13 @@ export function requireUnchangedFields(readOnly: Node, writable: Node, shown: un
   if (changed.length > 0 && listChanged(writable).length > 0) throw invalidFields(changed.map(toError));
 }
 
+/** Throws ApiError 400 if a body has nothing but read-only fields. */
+export function requireWritable(readOnly: Node, writable: unknown): void {
+  if (Object.keys(writable as Node).length > 0) return;
+  const issue = 'is read-only, and the body has no other field: name one to change';
+  throw invalidFields(Object.keys(readOnly).map((field) => ({ reason: 'read-only-field', field, issue })));
+}
+
 const toError = (field: string): FieldError => ({
   reason: 'read-only-field',
   field,

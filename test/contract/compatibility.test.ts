@@ -39,7 +39,7 @@ describe('a changed contract', () => {
       const item = nodeAt(document, 'paths', '/api/orders/{id}');
       const { parameters } = item;
       delete item['parameters'];
-      for (const method of ['get', 'put']) {
+      for (const method of ['get', 'put', 'patch']) {
         const operation = nodeAt(item, method);
         operation['parameters'] = [...(parameters as unknown[]), ...((operation['parameters'] ?? []) as unknown[])];
       }

@@ -115,6 +115,12 @@ function createArbitrary(given: Tree, createValue: CreateValue, name: string): f
   const schema = follow(openapi, given);
   const values = schema['enum'] as unknown as readonly unknown[] | undefined;
   if (values) return fc.constantFrom(...values);
+  const type = schema['type'] as unknown;
+  if (Array.isArray(type)) {
+    // In a merge patch, null removes the field.
+    const value = createArbitrary({ ...schema, type: (type as unknown[])[0] } as unknown as Tree, createValue, name);
+    return fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) });
+  }
   const make = BY_TYPE[toText(schema['type'])];
   if (!make) throw new Error(`say in test/contract/requests.ts how to make a ${toText(schema['type'])}`);
   return make(schema, createValue, name);

@@ -68,6 +68,13 @@ describe('the coupon codes of a creator', () => {
     }
   });
 
+  it('are free again if their creator was deleted past the service', async () => {
+    await shop.fixtures.creator({ couponCodes: ['ADA10'] });
+    await shop.database.execute('delete from creators');
+    const { id } = await shop.fixtures.creator({ couponCodes: ['ada10'] });
+    expect(await listRows(shop, 'coupon_codes')).to.deep.equal([{ code_key: 'ada10', creator_id: id }]);
+  });
+
   it('refuse what no shopper can enter', async () => {
     for (const couponCodes of [
       [''],

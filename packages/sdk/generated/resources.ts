@@ -379,10 +379,11 @@ export class ProductsResource extends Resource {
    * @param externalId The external id, percent-encoded.
    * @param body The product.
    * @returns The product was updated.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const product = await client.products.putByExternalId('sku-4711', { name: 'Linen notebook', price: 14.5 });
    */
-  putByExternalId(externalId: string, body: PutProduct, options?: RequestOptions): ApiPromise<Product> {
+  putByExternalId(externalId: string, body: PutProduct, options?: MatchOptions): ApiPromise<Product> {
     return this.call({ name: 'products.putByExternalId', method: 'PUT', path: '/api/products/by-external-id/{externalId}', ids: { externalId }, body, options });
   }
 
