@@ -274,6 +274,28 @@ describe('an import of other objects than products', () => {
       expect(await listReasons(made)).to.deep.equal(['2,line,invalid-item-count', '6,items,invalid-item-count']);
       expect((await shop.call('listOrders')).body.data.map(({ externalId }) => externalId)).to.deep.equal(['o-2']);
     });
+
+    it('in a CSV file are refused whole if the line before their first one can not be read', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const row = (externalId: string) => `${externalId},,,,cus-1,lamp,1,,,,,,\n`;
+      const unreadable = 'unreadable\n';
+      const placed = async (lines: readonly string[]) => {
+        const made = await send('orders', `${COLUMNS}${lines.join('')}`);
+        const orders = (await shop.call('listOrders')).body.data.map(({ externalId }) => externalId);
+        return [made.counts.failed, await listReasons(made), orders];
+      };
+      const error = (line: number) => `${line},line,invalid-item-count`;
+      expect(await placed([unreadable, row('a'), row('a')]), 'first in the file').to.deep.equal([2, [error(2), error(3)], []]);
+      expect(await placed([row(''), unreadable, row('b')]), 'after an order without an external id').to.deep.equal([
+        2,
+        [error(3), error(4)],
+        [undefined],
+      ]);
+      const second = [row('c'), unreadable, unreadable, row('d'), row('d'), row('e')];
+      expect(await placed(second), 'first of the second order').to.deep.equal([2, [error(2), error(5)], ['e', undefined]]);
+      const middle = [row('f'), unreadable, row('f'), row('g')];
+      expect(await placed(middle), 'in the middle').to.deep.equal([1, [error(2)], ['g', 'e', undefined]]);
+    });
   });
 
   describe('reviews', () => {
