@@ -56,7 +56,7 @@ export function startExportRunner(services: ExportServices): BackgroundJob {
   }
 
   async function open(job: StoredExport): Promise<Writing> {
-    return { id: job.id, batches: readExport(db, job), writer: await exportFiles.start(job.id), rows: 0, bytes: 0 };
+    return { id: job.id, batches: readExport(db, job), writer: await exportFiles.start({ id: job.id, runnerId }), rows: 0, bytes: 0 };
   }
 
   async function advance(current: Writing): Promise<void> {
@@ -73,7 +73,11 @@ export function startExportRunner(services: ExportServices): BackgroundJob {
   }
 
   /** The export is completed once its file is there. If it was deleted meanwhile, the file is, too. */
-  async function finish({ id, writer }: Writing): Promise<void> {
+  async function finish(current: Writing): Promise<void> {
+    const { id, writer, rows, bytes } = current;
+    await writer.sync();
+    // On a slow disk, another process may have begun the export again meanwhile.
+    if (!(await store.saveExportProgress(db, { id, runnerId, progress: 1, rows, bytes }))) return stopWriting(current);
     await writer.finish();
     writing = undefined;
     const isOurs = await store.finishExport(db, { id, runnerId, status: 'completed', finishedAt: now().toISOString() });
