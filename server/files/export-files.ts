@@ -73,7 +73,8 @@ export function createExportFiles(uploadsFolder: string): StoredExportFiles {
 async function startFile({ path, partialPath }: { path: string; partialPath: string }): Promise<ExportWriter> {
   const file = await open(partialPath, 'w', FILE_MODE);
   return {
-    append: async (text) => void (await file.write(text)),
+    // Writes everything or throws; `write` may write less on a full disk.
+    append: (text) => file.appendFile(text),
     sync: () => file.sync(),
     async finish() {
       await file.close();
