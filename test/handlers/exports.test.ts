@@ -1,6 +1,7 @@
 // Exports: what files have, who may read them, how they end, and that what was exported can be imported again.
 import { expect } from 'chai';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
 import { storeChecks } from '../../db/store-checks.js';
@@ -214,6 +215,22 @@ describe('an export', () => {
     for (let count = 0; count < 100; count += 1) await start({ type: 'products', format: 'csv' });
     const reply = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
     expect(reply.error.details.reason).to.equal('too-many-exports');
+  });
+
+  it('whose file can not be written fails with the reason, and others go on', async () => {
+    const folder = join(shop.uploadsFolder, 'exports');
+    await mkdir(shop.uploadsFolder, { recursive: true });
+    await writeFile(folder, 'a file in place of the folder');
+    const body = { type: 'products', format: 'csv' } as const;
+    const [first, second] = [await start(body), await start(body)];
+    await shop.runExports();
+    for (const { id } of [first, second]) {
+      const failed = await find(id);
+      expect([failed.status, failed.error]).to.deep.equal(['failed', 'The file could not be written: see the log of the service.']);
+    }
+    await rm(folder);
+    const { status } = await shop.fixtures.export();
+    expect(status).to.equal('completed');
   });
 
   it('with a person is deleted when the person is erased, and leaves no byte of it', async () => {
