@@ -188,6 +188,7 @@ const finish = command<{ id: string; runnerId: string; status: string; finishedA
       finished_at: p.finishedAt,
       error: p.error,
       progress: build.raw(`case when ? = 'completed' then 1000 else progress end`, [p.status]),
+      bytes: build.raw(`case when ? = 'completed' then bytes else 0 end`, [p.status]),
     })
     .where({ id: p.id, runner_id: p.runnerId })
     .whereRaw(`status = 'running'`),
@@ -198,7 +199,7 @@ export async function saveExportProgress(db: Database, { progress, ...rest }: Ex
   return (await runAlone(db, advance, { ...rest, progress: Math.round(progress * THOUSANDTHS) })) === 1;
 }
 
-/** Ends an export, at a time (ISO 8601). Returns false if it was deleted, or another process has it. */
+/** Ends an export, at a time (ISO 8601). One that isn't completed has no file. Returns false if it was deleted, or another process has it. */
 export async function finishExport(
   db: Database,
   { error, ...end }: { id: string; runnerId: string; status: ExportStatus; finishedAt: string; error?: string | undefined },

@@ -2,6 +2,7 @@
 // (db/exports.ts).
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import * as store from '../../db/exports.js';
+import { ALL_BYTES_MAX } from '../../handlers/exports.js';
 import { readExport, type ExportBatch } from '../../handlers/export-batches.js';
 import type { Services } from '../../handlers/operation.js';
 import type { ExportWriter, StoredExportFiles } from '../files/export-files.js';
@@ -10,7 +11,7 @@ import { startBackgroundJob, type BackgroundJob } from './background-job.js';
 /** Requests have the store for as long as the export. */
 const PAUSE_FACTOR = 1;
 /** The largest file. */
-const BYTES_MAX = 2 * 1_073_741_824;
+const FILE_BYTES_MAX = 2 * 1_073_741_824;
 
 /** Why a file can't be written, for people, by the code of the error. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -64,14 +65,25 @@ export function startExportRunner(services: ExportServices): BackgroundJob {
     const writer = (current.writer ??= await exportFiles.start({ id: current.id, runnerId }));
     const { value: batch } = await current.batches.next();
     if (!batch) return finish(current, writer);
+    const added = Buffer.byteLength(batch.text);
+    const excess = await findExcess(current, added);
+    if (excess !== undefined) {
+      await stopWriting(current);
+      return fail(current.id, excess);
+    }
     await writer.append(batch.text);
     current.rows += batch.rows;
-    current.bytes += Buffer.byteLength(batch.text);
+    current.bytes += added;
     const { id, rows, bytes } = current;
-    if (!(await store.saveExportProgress(db, { id, runnerId, progress: batch.progress, rows, bytes }))) return stopWriting(current);
-    if (bytes <= BYTES_MAX) return;
-    await stopWriting(current);
-    await fail(id, `The file would have more than ${BYTES_MAX} bytes: export parts, with filters by time.`);
+    if (!(await store.saveExportProgress(db, { id, runnerId, progress: batch.progress, rows, bytes }))) await stopWriting(current);
+  }
+
+  /** Returns why a file may not get so many bytes more, or undefined. The stored size of the export is that of its file. */
+  async function findExcess({ bytes }: Writing, added: number): Promise<string | undefined> {
+    if (bytes + added > FILE_BYTES_MAX) return `The file would have more than ${FILE_BYTES_MAX} bytes: export parts, with filters by time.`;
+    const stored = await store.measureExports(db);
+    if (stored.bytes + added <= ALL_BYTES_MAX) return undefined;
+    return `The files of all exports would have more than ${ALL_BYTES_MAX} bytes: delete exports, and start another one.`;
   }
 
   /** The export is completed once its file is there. If it was deleted meanwhile, the file is, too. */

@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
+import { runAlone } from '../../db/engine/connection.js';
+import { command } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
 import { useShop } from '../support/service.js';
 
@@ -215,6 +217,27 @@ describe('an export', () => {
     for (let count = 0; count < 100; count += 1) await start({ type: 'products', format: 'csv' });
     const reply = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
     expect(reply.error.details.reason).to.equal('too-many-exports');
+  });
+
+  it('that would exceed the total of all files fails and counts no bytes; none starts once it is reached', async () => {
+    const total = 8 * 1_073_741_824;
+    const { id: largeId } = await shop.fixtures.export();
+    const resize = command<{ id: string; bytes: number }>((build, p) => build('exports').update({ bytes: p.bytes }).where({ id: p.id }));
+    const setBytes = (bytes: number) => runAlone(shop.services.db, resize, { id: largeId, bytes });
+    await setBytes(total - 10);
+    const { id } = await start({ type: 'products', format: 'csv' });
+    await shop.runExports();
+    expect(await find(id)).to.include({
+      status: 'failed',
+      bytes: 0,
+      error: `The files of all exports would have more than ${total} bytes: delete exports, and start another one.`,
+    });
+    expect(listFiles()).to.deep.equal([largeId]);
+    await setBytes(total);
+    const refused = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
+    expect(refused.error.details.reason).to.equal('too-many-exports');
+    await setBytes(total - 10_000);
+    expect((await shop.fixtures.export()).status).to.equal('completed');
   });
 
   it('whose file can not be written fails with the reason, and others go on', async () => {
