@@ -2,7 +2,9 @@
 import { expect } from 'chai';
 import { storeChecks } from '../../db/store-checks.js';
 import type { ImportJob, ImportType } from '../../generated/api.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import { useShop } from '../support/service.js';
+import { whileAiReads } from './failing-ai.js';
 
 const PAST = '2019-05-04T10:00:00.000Z';
 
@@ -324,6 +326,44 @@ describe('an import of other objects than products', () => {
       expect(await findReview('r-2')).to.have.nested.property('moderation.decidedBy', again.id);
       expect(await findings()).to.deep.equal([]);
       expect(await shop.events()).to.deep.equal([]);
+    });
+
+    it('are screened only if their text differs from the stored one, also one that changes meanwhile', async () => {
+      const { id: productId } = await shop.fixtures.product();
+      const line = (name: string, fields: object = {}) => ({ externalId: name, productId, rating: 4, title: `Light ${name}`, ...fields });
+      await send('reviews', [line('r-1'), line('r-2'), line('r-3')]);
+      const texts: string[] = [];
+      const { ai } = shop.services;
+      const { screen } = ai;
+      Object.assign(ai, { screen: (text: string) => (texts.push(text), screen(text)) });
+      try {
+        await send('reviews', [
+          line('r-1', { rating: 5 }),
+          { ...line('r-2'), content: 'Warm' },
+          line('r-3', { status: 'rejected', title: 'Spam' }),
+        ]);
+        expect(texts.splice(0)).to.deep.equal(['Light r-2\nWarm']);
+        const { id = '' } = (await findReview('r-1')) ?? {};
+        whileAiReads(shop, () => shop.call('updateReview', { path: { id }, body: { title: 'Another title' } }));
+        const { counts } = await send('reviews', [line('r-2', { title: 'New' }), line('r-1', { rating: 5 })]);
+        expect(counts).to.include({ updated: 2 });
+        expect(texts.slice(-2), 'after the batch was repeated').to.deep.equal(['New\nWarm', 'Light r-1']);
+      } finally {
+        Object.assign(ai, { screen });
+      }
+      expect(await findReview('r-1')).to.include({ title: 'Light r-1', rating: 5 });
+      expect(await findings()).to.deep.equal([]);
+    });
+
+    it('are screened without another process taking over the import', async () => {
+      const { id: productId } = await shop.fixtures.product();
+      const leaseEnd = query<NoValues, { end: number }>((build) => build('imports').max({ end: 'alive_until' }));
+      const readLease = async () => Number((await shop.services.db.first(leaseEnd))?.end);
+      whileAiReads(shop, async () => {
+        const before = await readLease();
+        while ((await readLease()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      expect((await send('reviews', [{ productId, rating: 4, title: 'Slow' }])).counts).to.include({ created: 1 });
     });
 
     it('are refused twice for one author, for unknown products, and for another product than before', async () => {
