@@ -124,6 +124,20 @@ describe('an export', () => {
       expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
   });
 
+  it('as CSV keeps texts that a spreadsheet would run as formulas, also those with an apostrophe', async () => {
+    const names = ['-20 % lamp', "'-20 % lamp", "''=lamp", "'lamp", '@lamp', '=1+1'];
+    for (const [place, name] of names.entries())
+      await shop.fixtures.product({ name, externalId: `+4917${place}`, tags: ['-20', "'+5"], metadata: { note: '=A1' } });
+    const file = await exportFile({ type: 'products', format: 'csv' });
+    expect(file).to.include(`,'+49170,'-20 % lamp,`);
+    expect((await importInto('products', file, 'text/csv')).counts).to.include({ lines: names.length, created: names.length });
+    const comparable = (objects: readonly Fields[]) =>
+      objects.map(({ name, externalId, tags, metadata }) => [name, externalId, tags, metadata]);
+    const [before, after] = [await exportObjects('products'), await exportObjects('products', {}, another)];
+    expect(before.map(({ name }) => name)).to.have.members(names);
+    expect(comparable(after)).to.have.deep.members(comparable(before));
+  });
+
   it('finds what the list of its type finds', async () => {
     const lamp = await shop.fixtures.product({ price: 10, category: 'Light' });
     const desk = await shop.fixtures.product({ price: 100 });
