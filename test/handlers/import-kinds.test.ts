@@ -234,6 +234,30 @@ describe('an import of other objects than products', () => {
       expect(await findings()).to.deep.equal([]);
     });
 
+    it('that exist are refused with another customer, another total, or a product that is unknown while theirs exists', async () => {
+      const { id: productId } = await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const line = (fields: object = {}) => ({
+        externalId: '1001',
+        status: 'completed',
+        customer: { id: 'cus-1' },
+        items: [{ productExternalId: 'lamp', quantity: 1 }],
+        ...fields,
+      });
+      const unknown = line({ items: [{ productExternalId: 'of-another-channel', quantity: 1, price: 10 }] });
+      await send('orders', [line()]);
+      const again = await send('orders', [
+        line({ customer: { id: 'cus-2' } }),
+        line({ total: 12 }),
+        unknown,
+        line({ total: 10, customer: { id: 'cus-1', email: 'ada@example.com' } }),
+      ]);
+      expect(again.counts).to.include({ unchanged: 1, failed: 3 });
+      expect(await listReasons(again)).to.deep.equal([1, 2, 3].map((number) => `${number},externalId,external-id-taken`));
+      await shop.call('deleteProduct', { path: { id: productId } });
+      expect((await send('orders', [unknown])).counts, 'its product was deleted').to.include({ unchanged: 1 });
+      expect((await send('orders', [line({ items: [{ productExternalId: 'lamp', quantity: 1 }] })])).counts).to.include({ unchanged: 1 });
+    });
+
     it('may have archived products; unknown ones, other currencies, and sums that differ are refused', async () => {
       const { id } = await shop.fixtures.product({ externalId: 'lamp', price: 10 });
       await shop.call('updateProduct', { path: { id }, body: { status: 'archived' } });
