@@ -1475,7 +1475,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update several products
-         * @description Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product. For more products, import a file. If other requests create the same products at the same time, it may be 409 `changed-concurrently`; nothing is stored then.
+         * @description Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product. At most 1 MiB of JSON. For more products, import a file. If other requests create the same products at the same time, it may be 409 `changed-concurrently`; nothing is stored then.
          */
         post: operations["batchProducts"];
         delete?: never;
