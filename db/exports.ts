@@ -125,13 +125,16 @@ const remove = command<{ id: string }>((build, p) => build('exports').where({ id
 /** Deletes an export. Whoever works on it stops with its next progress. Returns false if there was none. */
 export const deleteExport = async (trx: Transaction, id: string): Promise<boolean> => (await trx.run(remove, { id })) === 1;
 
-const ids = query<NoValues, { id: string }>((build) => build('exports').select('id'));
+const owners = query<NoValues, { id: string; runnerId: string | null }>((build) =>
+  build('exports').select({ id: 'id', runnerId: 'runner_id' }),
+);
 const ofPeople = query<NoValues, { id: string }>((build) =>
   build('exports').select('id').whereRaw(`type not in ('products', 'categories')`),
 );
 
-/** Returns the ids of all exports. */
-export const listExportIds = async (db: Reader): Promise<string[]> => (await db.all(ids)).map(({ id }) => id);
+/** Returns the ids of all exports, each with the process that began it last. */
+export const listExportOwners = async (db: Reader): Promise<{ id: string; runnerId: string | undefined }[]> =>
+  (await db.all(owners)).map(({ id, runnerId }) => ({ id, runnerId: runnerId ?? undefined }));
 
 /** Deletes the exports that can have personal data. Returns their ids. */
 export async function deleteExportsOfPeople(trx: Transaction): Promise<string[]> {
@@ -185,6 +188,7 @@ const finish = command<{ id: string; runnerId: string; status: string; finishedA
       finished_at: p.finishedAt,
       error: p.error,
       progress: build.raw(`case when ? = 'completed' then 1000 else progress end`, [p.status]),
+      bytes: build.raw(`case when ? = 'completed' then bytes else 0 end`, [p.status]),
     })
     .where({ id: p.id, runner_id: p.runnerId })
     .whereRaw(`status = 'running'`),
@@ -195,7 +199,7 @@ export async function saveExportProgress(db: Database, { progress, ...rest }: Ex
   return (await runAlone(db, advance, { ...rest, progress: Math.round(progress * THOUSANDTHS) })) === 1;
 }
 
-/** Ends an export, at a time (ISO 8601). Returns false if it was deleted, or another process has it. */
+/** Ends an export, at a time (ISO 8601). One that isn't completed has no file. Returns false if it was deleted, or another process has it. */
 export async function finishExport(
   db: Database,
   { error, ...end }: { id: string; runnerId: string; status: ExportStatus; finishedAt: string; error?: string | undefined },

@@ -1,7 +1,7 @@
 // Which process works on an import, and how far it is. Each batch of lines is one transaction with its progress, so that a process that is
 // killed at any moment leaves neither a line that was imported twice nor one that was lost.
 //
-// A process that works on an import renews its lease with each batch. The lease only saves work: what makes a batch count once is
+// A process that works on an import renews its lease with each batch, and during one that takes long. The lease only saves work: what makes a batch count once is
 // that it locks the import and compares how far it is.
 import type { ImportCounts } from '../generated/api.js';
 import { runAlone, type Database, type Transaction } from './engine/connection.js';
@@ -9,7 +9,7 @@ import { nowMsSql } from './engine/now-sql.js';
 import { command, query, type Dialect, type NoValues } from './engine/statement.js';
 import { IMPORT_COLUMNS, toImport, type ImportRow, type StoredImport } from './imports.js';
 
-/** After this time without a batch, another process goes on with the import. */
+/** After this time without a renewal, another process goes on with the import. */
 export const LEASE_MS = 10_000;
 
 const leaseEnd = (dialect: Dialect) => `${nowMsSql(dialect)} + ${LEASE_MS}`;
@@ -34,6 +34,17 @@ export async function claimImport(
   const isOurs = (await runAlone(db, claim, { id: row.id, runnerId, startedAt })) === 1;
   return isOurs ? { ...toImport(row), status: 'running' } : undefined;
 }
+
+const renew = command<{ id: string; runnerId: string }>((build, p, dialect) =>
+  build('imports')
+    .update({ alive_until: build.raw(leaseEnd(dialect)) })
+    .where({ id: p.id, runner_id: p.runnerId })
+    .whereRaw(`status = 'running'`),
+);
+
+/** Renews the lease of an import that this process still has. */
+export const renewLease = async (db: Database, owner: { readonly id: string; readonly runnerId: string }): Promise<void> =>
+  void (await runAlone(db, renew, owner));
 
 /** How far an import is. */
 export interface ImportProgress {

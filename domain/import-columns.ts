@@ -1,5 +1,6 @@
 // The columns of CSV files that are imported: which there are for each type, and how a row becomes the object that a line of NDJSON has.
 import type { CreateCreator, CreateProduct, CreateReview, CreateUser, ImportType } from '../generated/api.js';
+import { parseCell } from './csv.js';
 import type { FieldError } from './field-error.js';
 
 type Kind = 'text' | 'number' | 'boolean' | 'list' | 'texts';
@@ -130,7 +131,7 @@ export function findColumnError(columns: readonly string[], type: ImportType): F
  *  The row of an order has one item. Pure. */
 export function toObject(type: ImportType, columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
   const filled = columns.flatMap((column, place): [string, string][] =>
-    cells[place] && isKnown(type, column) ? [[column, cells[place]]] : [],
+    cells[place] && isKnown(type, column) ? [[column, parseCell(cells[place])]] : [],
   );
   const object: Record<string, unknown> = {};
   for (const [column, cell] of filled)

@@ -11,9 +11,10 @@ import { conflict, invalidFields, notAllowed, notFound } from './errors.js';
 import { nameNewObject } from './new-object.js';
 import type { Caller, Operation } from './operation.js';
 
-/** So many exports are stored at most, and their files have so many bytes. */
+/** So many exports are stored at most. */
 const EXPORTS_MAX = 100;
-const BYTES_MAX = 8 * 1_073_741_824;
+/** The files of all exports have so many bytes at most: no export begins when they have them, and one that would exceed them fails. */
+export const ALL_BYTES_MAX = 8 * 1_073_741_824;
 /** How long an export and its file are stored after it ended. */
 export const EXPORT_KEPT_MS = 86_400_000;
 
@@ -50,7 +51,7 @@ function requireReadScope(caller: Caller, type: ExportType): void {
 
 async function requireRoom(db: Reader): Promise<void> {
   const { count, bytes } = await store.measureExports(db);
-  if (count >= EXPORTS_MAX || bytes > BYTES_MAX)
+  if (count >= EXPORTS_MAX || bytes >= ALL_BYTES_MAX)
     throw conflict('too-many-exports', 'type', `can not be exported now: ${count} exports with ${bytes} bytes are stored; delete some`);
 }
 

@@ -1,8 +1,8 @@
 // What an import does with lines that are orders: place those that are new, with any status, and move those whose external id exists.
 import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
-import { findProducts } from '../db/products.js';
-import type { Order, OrderStatus } from '../generated/api.js';
+import { findExistingProducts, findProducts } from '../db/products.js';
+import type { Order, OrderItem, OrderItemInput, OrderStatus } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toAmount } from '../domain/money.js';
 import { findDecimalErrors, type OrderAmounts } from '../domain/order-amounts.js';
@@ -91,7 +91,8 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
     const existing = order?.externalId === line.externalId ? order : undefined;
     if (!existing === (plan === 'exists')) throw new BatchOverlapped();
     if (errors.length > 0) outcomes.push(errors);
-    else if (existing) outcomes.push(planMove(existing, line, { items: bodies[index]?.items ?? [], moves }));
+    else if (existing)
+      outcomes.push((await isSamePurchase(trx, existing, bodies[index])) ? planMove(existing, line, moves) : toOther(existing));
     else if (plan !== 'exists' && !('body' in plan)) outcomes.push(plan);
     else if (plan !== 'exists') {
       placements.push({ ...plan, order: toOrder(plan, line, { job, services }) });
@@ -160,12 +161,8 @@ interface Move {
 }
 
 /** An order that exists changes its status only: what was bought is fixed. */
-function planMove(order: Order, line: OrderLine, { items, moves }: { items: OrderBody['items']; moves: Move[] }): LineOutcome {
+function planMove(order: Order, line: OrderLine, moves: Move[]): LineOutcome {
   const { status = order.status } = line;
-  if (!isSamePurchase(order, items)) {
-    const issue = `belongs to the order ${order.id}, which has other items: what an order consists of can't be changed`;
-    return [{ reason: 'external-id-taken', field: 'externalId', issue }];
-  }
   if (status === order.status) return 'unchanged';
   if (!isReachable(order.status, status))
     return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
@@ -173,13 +170,24 @@ function planMove(order: Order, line: OrderLine, { items, moves }: { items: Orde
   return 'updated';
 }
 
-/** Whether a line has the items of the order: the same products, quantities and prices. A product that was deleted since can't be compared. */
-const isSamePurchase = (order: Order, items: OrderBody['items']): boolean =>
-  items.length === order.items.length &&
-  order.items.every((bought, place) => {
-    const { productId, quantity, price = bought.price } = items[place] as OrderBody['items'][number];
-    return [bought.productId, NOBODY].includes(productId) && quantity === bought.quantity && price === bought.price;
-  });
+function toOther({ id }: Order): LineOutcome {
+  const issue = `belongs to the order ${id}, which has another customer, total or other items: what an order consists of can't be changed`;
+  return [{ reason: 'external-id-taken', field: 'externalId', issue }];
+}
+
+/** Whether a line is about the order: the same customer, total if it has one, products, quantities and prices. A product that the line can't
+ *  name, because it was deleted since, matches; one that exists doesn't. An order whose customer was erased has no external id. */
+async function isSamePurchase(trx: Transaction, order: Order, body: OrderBody | undefined): Promise<boolean> {
+  if (body?.customer.id !== order.customer.id || body.items.length !== order.items.length) return false;
+  if (body.total !== undefined && body.total !== order.total.amount) return false;
+  const pairs = order.items.map((bought, place) => ({ bought, item: body.items[place] as OrderItemInput }));
+  if (!pairs.every(({ bought, item }) => isSameItem(bought, item))) return false;
+  const unknown = pairs.filter(({ item }) => item.productId === NOBODY).map(({ bought }) => bought.productId);
+  return (await findExistingProducts(trx, [...new Set(unknown)])).size === 0;
+}
+
+const isSameItem = (bought: OrderItem, { productId, quantity, price = bought.price }: OrderItemInput): boolean =>
+  [bought.productId, NOBODY].includes(productId) && quantity === bought.quantity && price === bought.price;
 
 async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
   const { services } = means;

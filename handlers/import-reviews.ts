@@ -1,6 +1,6 @@
 // What an import does with lines that are reviews: add those that are new, and change those whose external id exists.
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from '../db/engine/connection.js';
+import type { Reader, Transaction } from '../db/engine/connection.js';
 import { addRatings, findProductsForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewStatus } from '../generated/api.js';
@@ -13,26 +13,45 @@ import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type 
 import { findReviewReferences, type ReviewBody, type ReviewLine } from './import-references.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
-import { computeSpamScore, isInOrder, isSameToSee, toRatingSum } from './reviews.js';
+import { computeSpamScore, isInOrder, isSameToSee, toRatingSum, type Seen } from './reviews.js';
 
-/** A line, its spam score (undefined if its status makes none necessary, or the AI fails), and whether its order has the product. */
+/** A line, its spam score (undefined if none is necessary, or the AI fails), and whether its order has the product. */
 interface ScreenedLine {
   readonly body: ReviewBody;
+  /** The review that it changes, as it was when the text was screened. */
+  readonly before: Review | undefined;
   readonly spamScore: number | undefined;
   readonly isBought: boolean;
 }
 
-/** Screens the texts whose status isn't given, and imports the lines. */
+/** Screens the texts that are new and whose status isn't given, and imports the lines. */
 export const prepareReviews: PrepareLines<ReviewLine> = async (lines, job, services) => {
   const bodies = await findReviewReferences(services.db, lines);
+  const owners = await findLineOwners(services.db, 'review', bodies);
   const screened: ScreenedLine[] = [];
   for (const body of bodies) {
+    const before = await findBefore(services.db, body, owners);
+    const seen = toSeen(body, before);
     const isDecided = body.status === 'approved' || body.status === 'rejected';
-    const spamScore = isDecided || job.dryRun ? undefined : await computeSpamScore(body, services);
-    screened.push({ body, spamScore, isBought: await isInOrder(services.db, body.orderId, body.productId) });
+    const isKnown = isDecided || job.dryRun || (before !== undefined && isSameToSee(before, seen));
+    const spamScore = isKnown ? undefined : await computeSpamScore(seen, services);
+    screened.push({ body, before, spamScore, isBought: await isInOrder(services.db, body.orderId, body.productId) });
   }
   return (trx) => importReviews(trx, { lines: screened, job }, services);
 };
+
+/** Returns the stored review that a line changes, or undefined. */
+async function findBefore(db: Reader, { externalId }: ReviewBody, owners: ReadonlyMap<string, string>): Promise<Review | undefined> {
+  const ownerId = owners.get(externalId ?? '');
+  const found = ownerId === undefined ? undefined : (await reviews.findReview(db, ownerId))?.parse();
+  return found?.externalId === externalId ? found : undefined;
+}
+
+const toSeen = ({ title, content, photos }: ReviewBody, before?: Review): Seen => ({
+  title: title ?? before?.title,
+  content: content ?? before?.content,
+  photos: photos ?? before?.photos ?? [],
+});
 
 interface Batch {
   readonly lines: readonly ScreenedLine[];
@@ -54,6 +73,7 @@ async function importReviews(trx: Transaction, { lines, job }: Batch, services: 
     const ownerId = owners.get(externalId ?? '');
     const found = ownerId === undefined ? undefined : await reviews.findReviewForUpdate(trx, ownerId);
     const before = found?.externalId === externalId ? found : undefined;
+    if (!hasSameText(before, line.before)) throw new BatchOverlapped();
     const errors = [...findErrors(line.body, before, services), ...(products.has(productId) ? [] : [UNKNOWN_PRODUCT])];
     if (errors.length > 0) outcomes.push(errors);
     else
@@ -64,6 +84,10 @@ async function importReviews(trx: Transaction, { lines, job }: Batch, services: 
   await writer.finish();
   return outcomes;
 }
+
+/** Whether a review is as it was when its line was screened. Otherwise another request changed, added or deleted it meanwhile. */
+const hasSameText = (one: Review | undefined, other: Review | undefined): boolean =>
+  one && other ? isSameToSee(one, other) : one === other;
 
 const UNKNOWN_PRODUCT: FieldError = { reason: 'unknown-product', field: 'productId', issue: 'is not a product of this store' };
 

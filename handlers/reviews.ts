@@ -220,8 +220,11 @@ export async function computeSpamScore(
   }
 }
 
+/** What the AI and people see of a review. */
+export type Seen = Pick<Review, 'title' | 'content' | 'photos'>;
+
 /** Whether two reviews have the same texts and photos: the screened version must be the stored one. */
-export function isSameToSee(one: Review, other: Review): boolean {
+export function isSameToSee(one: Seen, other: Seen): boolean {
   return one.title === other.title && one.content === other.content && isDeepStrictEqual(one.photos, other.photos);
 }
 

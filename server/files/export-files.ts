@@ -10,30 +10,43 @@ import { FILE_MODE, FOLDER_MODE } from './disk-storage.js';
 export interface ExportWriter {
   /** Adds text. */
   append(text: string): Promise<void>;
-  /** Makes the file available, durably. */
+  /** Makes what was written durable. */
+  sync(): Promise<void>;
+  /** Makes the file available. Call `sync` before. */
   finish(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
 }
 
-/** The files of exports, for the server. */
-export interface StoredExportFiles extends ExportFiles {
-  /** Begins the file of an export, also if another process did before. */
-  start(exportId: string): Promise<ExportWriter>;
-  /** Removes the files of exports that aren't among these. Returns how many. */
-  removeOthers(listIds: () => Promise<readonly string[]>): Promise<number>;
+/** Which process writes the file of an export. */
+export interface ExportOwner {
+  readonly id: string;
+  /** Undefined if no process has begun. */
+  readonly runnerId?: string | undefined;
 }
 
-const PARTIAL = '.part';
+/** The files of exports, for the server. */
+export interface StoredExportFiles extends ExportFiles {
+  /** Begins the file of an export. Each process writes its own, so that one that lost its lease can't damage the file of its successor. */
+  start(owner: Required<ExportOwner>): Promise<ExportWriter>;
+  /** Removes the files that none of these exports needs, also those that earlier processes of theirs left. Returns how many. */
+  removeOthers(listOwners: () => Promise<readonly ExportOwner[]>): Promise<number>;
+}
+
+const toPartialName = ({ id, runnerId = '' }: ExportOwner): string => `${id}.${runnerId}.part`;
 
 /** Creates the files of exports below the folder of the uploads. Nothing is created on disk before the first export. */
 export function createExportFiles(uploadsFolder: string): StoredExportFiles {
   const folder = join(uploadsFolder, 'exports');
-  const toPath = (exportId: string): string => join(folder, exportId);
+  const toPath = (name: string): string => join(folder, name);
+  const listNames = (): Promise<string[]> => readdir(folder).catch(() => []);
+  const removeAll = async (names: readonly string[]): Promise<void> => {
+    for (const name of names) await rm(toPath(name), { force: true });
+  };
   return {
-    async start(exportId) {
+    async start(owner) {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-      return startFile(toPath(exportId));
+      return startFile({ path: toPath(owner.id), partialPath: toPath(toPartialName(owner)) });
     },
     async open(exportId) {
       const isThere = await access(toPath(exportId)).then(
@@ -43,32 +56,33 @@ export function createExportFiles(uploadsFolder: string): StoredExportFiles {
       return isThere ? (createReadStream(toPath(exportId)) as AsyncIterable<Uint8Array>) : undefined;
     },
     async remove(exportId) {
-      for (const ending of ['', PARTIAL]) await rm(`${toPath(exportId)}${ending}`, { force: true });
+      await removeAll((await listNames()).filter((name) => name === exportId || name.startsWith(`${exportId}.`)));
     },
-    async removeOthers(listIds) {
+    async removeOthers(listOwners) {
       // The folder is read first, so that an export that begins meanwhile isn't taken for another one.
-      const names = await readdir(folder).catch(() => []);
+      const names = await listNames();
       if (names.length === 0) return 0;
-      const known = new Set(await listIds());
-      const others = names.filter((name) => !known.has(name.replace(PARTIAL, '')));
-      for (const name of others) await rm(join(folder, name), { force: true });
+      const needed = new Set((await listOwners()).flatMap((owner) => [owner.id, toPartialName(owner)]));
+      const others = names.filter((name) => !needed.has(name));
+      await removeAll(others);
       return others.length;
     },
   };
 }
 
-async function startFile(path: string): Promise<ExportWriter> {
-  const file = await open(`${path}${PARTIAL}`, 'w', FILE_MODE);
+async function startFile({ path, partialPath }: { path: string; partialPath: string }): Promise<ExportWriter> {
+  const file = await open(partialPath, 'w', FILE_MODE);
   return {
-    append: async (text) => void (await file.write(text)),
+    // Writes everything or throws; `write` may write less on a full disk.
+    append: (text) => file.appendFile(text),
+    sync: () => file.sync(),
     async finish() {
-      await file.sync();
       await file.close();
-      await rename(`${path}${PARTIAL}`, path);
+      await rename(partialPath, path);
     },
     async discard() {
       await file.close();
-      await rm(`${path}${PARTIAL}`, { force: true });
+      await rm(partialPath, { force: true });
     },
   };
 }

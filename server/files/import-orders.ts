@@ -9,28 +9,37 @@ interface OrderRow {
   readonly items?: readonly unknown[];
 }
 
-/** Joins the lines of each order. Its fields are those of its first line. A line that can't be read makes the order before it invalid,
- *  because it may belong to it: no order is imported with a part of its items. */
+/** Joins the lines of each order. Its fields are those of its first line. A line that can't be read makes the orders before and after it
+ *  invalid, because it may belong to either; between two lines of one order, only that one. No order is imported with a part of its items. */
 export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undefined>): AsyncGenerator<ImportRecord, void, undefined> {
   let order: ImportRecord | undefined;
+  /** The line before the current one, if it can't be read. */
+  let unreadable: ImportRecord | undefined;
   for await (const row of rows) {
-    if (order && toRow(order).externalId !== undefined && (row.error ?? isSame(order, row))) order = join(order, row);
+    if (order && hasExternalId(order) && (row.error ?? isSame(order, row))) order = join(order, row);
     else {
       if (order) yield order;
-      order = row;
+      order = unreadable && !row.error && hasExternalId(row) ? spoil(row, unreadable, 'may lack an item of') : row;
     }
+    unreadable = row.error && row;
   }
   if (order) yield order;
 }
 
 const toRow = ({ value }: ImportRecord): OrderRow => value ?? {};
 
+const hasExternalId = (row: ImportRecord): boolean => toRow(row).externalId !== undefined;
+
 const isSame = (order: ImportRecord, row: ImportRecord): boolean => toRow(order).externalId === toRow(row).externalId;
 
 function join(order: ImportRecord, row: ImportRecord): ImportRecord {
-  if (row.error)
-    return { ...order, endByte: row.endByte, error: { ...row.error, issue: `has line ${row.line}, which ${row.error.issue}` } };
+  if (row.error) return { ...spoil(order, row, 'has'), endByte: row.endByte };
   const { items = [], ...rest } = toRow(order);
   const added = items.length < ITEMS_MAX ? (toRow(row).items ?? []) : [];
   return { ...order, endByte: row.endByte, value: { ...rest, items: [...items, ...added] } };
+}
+
+/** Returns an order with the error of a line that can't be read. */
+function spoil(order: ImportRecord, { line, error }: ImportRecord, relation: string): ImportRecord {
+  return error ? { ...order, error: { ...error, issue: `${relation} line ${line}, which ${error.issue}` } } : order;
 }

@@ -1,6 +1,6 @@
 // Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
 // works on an import (db/import-runs.ts).
-import { claimImport, LEASE_MS } from '../../db/import-runs.js';
+import { claimImport, LEASE_MS, renewLease } from '../../db/import-runs.js';
 import { endImport, type StoredImport } from '../../db/imports.js';
 import { importBatch } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
@@ -16,6 +16,7 @@ const BATCH_MAX = 100;
 /** Requests have the store for as long as the import. */
 const PAUSE_FACTOR = 1;
 const GONE_MS = 3_600_000;
+const RENEW_MS = LEASE_MS / 4;
 
 type ImportServices = Services & { readonly importFiles: StoredImportFiles };
 
@@ -51,13 +52,25 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
         endByte: records.at(-1)?.endByte ?? 0,
         lines: records.map((record) => check(record, job.type)),
       };
-      if (await importBatch(job, batch, background)) reading.imported += records.length;
+      if (await keepLease(job.id, () => importBatch(job, batch, background))) reading.imported += records.length;
       else reading = undefined;
       return true;
     } catch (error) {
       await close();
       if (error instanceof UnreadableFile) return finish(job, 'failed', error.message);
       throw error;
+    }
+  }
+
+  /** Renews the lease while a batch is imported: an AI that screens a hundred reviews may take longer. */
+  async function keepLease<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    // Without a lease, another process repeats the batch, and only one of them counts.
+    const renew = () => void renewLease(background.db, { id, runnerId }).catch(() => undefined);
+    const timer = setInterval(renew, RENEW_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
     }
   }
 

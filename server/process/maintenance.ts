@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
-import { listExportIds, removeOldExports } from '../../db/exports.js';
+import { listExportOwners, removeOldExports } from '../../db/exports.js';
 import { createOrderSweep, type OrderSweep } from '../../db/ordered-deliveries.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
 import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
@@ -86,7 +86,7 @@ export function startMaintenance(
   async function runRound(): Promise<void> {
     const now = () => services.now();
     const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
-    const ofExports = [() => exportFiles.removeOthers(() => listExportIds(services.db.background))];
+    const ofExports = [() => exportFiles.removeOthers(() => listExportOwners(services.db.background))];
     let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role, sweepOrder), ...ofExports];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];

@@ -42,6 +42,15 @@ describe('a batch of products', () => {
     expect(await findings()).to.deep.equal([]);
   });
 
+  it('has room for a hundred products with long descriptions', async () => {
+    const description = 'Warm light. '.repeat(800);
+    const results = await send(Array.from({ length: 100 }, (_, place) => ({ name: `Lamp ${place}`, price: 5, description })));
+    expect(results.filter(({ outcome }) => outcome === 'created').length).to.equal(100);
+    expect((await get(results[99]?.id)).description).to.equal(description);
+    const tooLarge = await shop.call('batchProducts', { text: `{"items":[{"name":"${'x'.repeat(1_048_576)}","price":5}]}` });
+    expect([tooLarge.status, tooLarge.error.details.reason]).to.deep.equal([413, 'body-too-large']);
+  });
+
   it('refuses items one by one, with the errors of single products, and stores the others', async () => {
     const taken = await shop.fixtures.product({ externalId: 'taken' });
     const other = await shop.fixtures.product();

@@ -1,8 +1,11 @@
 // Exports: what files have, who may read them, how they end, and that what was exported can be imported again.
 import { expect } from 'chai';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
+import { runAlone } from '../../db/engine/connection.js';
+import { command } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
 import { useShop } from '../support/service.js';
 
@@ -121,6 +124,20 @@ describe('an export', () => {
       expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
   });
 
+  it('as CSV keeps texts that a spreadsheet would run as formulas, also those with an apostrophe', async () => {
+    const names = ['-20 % lamp', "'-20 % lamp", "''=lamp", "'lamp", '@lamp', '=1+1'];
+    for (const [place, name] of names.entries())
+      await shop.fixtures.product({ name, externalId: `+4917${place}`, tags: ['-20', "'+5"], metadata: { note: '=A1' } });
+    const file = await exportFile({ type: 'products', format: 'csv' });
+    expect(file).to.include(`,'+49170,'-20 % lamp,`);
+    expect((await importInto('products', file, 'text/csv')).counts).to.include({ lines: names.length, created: names.length });
+    const comparable = (objects: readonly Fields[]) =>
+      objects.map(({ name, externalId, tags, metadata }) => [name, externalId, tags, metadata]);
+    const [before, after] = [await exportObjects('products'), await exportObjects('products', {}, another)];
+    expect(before.map(({ name }) => name)).to.have.members(names);
+    expect(comparable(after)).to.have.deep.members(comparable(before));
+  });
+
   it('finds what the list of its type finds', async () => {
     const lamp = await shop.fixtures.product({ price: 10, category: 'Light' });
     const desk = await shop.fixtures.product({ price: 100 });
@@ -214,6 +231,43 @@ describe('an export', () => {
     for (let count = 0; count < 100; count += 1) await start({ type: 'products', format: 'csv' });
     const reply = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
     expect(reply.error.details.reason).to.equal('too-many-exports');
+  });
+
+  it('that would exceed the total of all files fails and counts no bytes; none starts once it is reached', async () => {
+    const total = 8 * 1_073_741_824;
+    const { id: largeId } = await shop.fixtures.export();
+    const resize = command<{ id: string; bytes: number }>((build, p) => build('exports').update({ bytes: p.bytes }).where({ id: p.id }));
+    const setBytes = (bytes: number) => runAlone(shop.services.db, resize, { id: largeId, bytes });
+    await setBytes(total - 10);
+    const { id } = await start({ type: 'products', format: 'csv' });
+    await shop.runExports();
+    expect(await find(id)).to.include({
+      status: 'failed',
+      bytes: 0,
+      error: `The files of all exports would have more than ${total} bytes: delete exports, and start another one.`,
+    });
+    expect(listFiles()).to.deep.equal([largeId]);
+    await setBytes(total);
+    const refused = await shop.call('createExport', { body: { type: 'products', format: 'csv' } });
+    expect(refused.error.details.reason).to.equal('too-many-exports');
+    await setBytes(total - 10_000);
+    expect((await shop.fixtures.export()).status).to.equal('completed');
+  });
+
+  it('whose file can not be written fails with the reason, and others go on', async () => {
+    const folder = join(shop.uploadsFolder, 'exports');
+    await mkdir(shop.uploadsFolder, { recursive: true });
+    await writeFile(folder, 'a file in place of the folder');
+    const body = { type: 'products', format: 'csv' } as const;
+    const [first, second] = [await start(body), await start(body)];
+    await shop.runExports();
+    for (const { id } of [first, second]) {
+      const failed = await find(id);
+      expect([failed.status, failed.error]).to.deep.equal(['failed', 'The file could not be written: see the log of the service.']);
+    }
+    await rm(folder);
+    const { status } = await shop.fixtures.export();
+    expect(status).to.equal('completed');
   });
 
   it('with a person is deleted when the person is erased, and leaves no byte of it', async () => {

@@ -2,7 +2,9 @@
 import { expect } from 'chai';
 import { storeChecks } from '../../db/store-checks.js';
 import type { ImportJob, ImportType } from '../../generated/api.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import { useShop } from '../support/service.js';
+import { whileAiReads } from './failing-ai.js';
 
 const PAST = '2019-05-04T10:00:00.000Z';
 
@@ -232,6 +234,30 @@ describe('an import of other objects than products', () => {
       expect(await findings()).to.deep.equal([]);
     });
 
+    it('that exist are refused with another customer, another total, or a product that is unknown while theirs exists', async () => {
+      const { id: productId } = await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const line = (fields: object = {}) => ({
+        externalId: '1001',
+        status: 'completed',
+        customer: { id: 'cus-1' },
+        items: [{ productExternalId: 'lamp', quantity: 1 }],
+        ...fields,
+      });
+      const unknown = line({ items: [{ productExternalId: 'of-another-channel', quantity: 1, price: 10 }] });
+      await send('orders', [line()]);
+      const again = await send('orders', [
+        line({ customer: { id: 'cus-2' } }),
+        line({ total: 12 }),
+        unknown,
+        line({ total: 10, customer: { id: 'cus-1', email: 'ada@example.com' } }),
+      ]);
+      expect(again.counts).to.include({ unchanged: 1, failed: 3 });
+      expect(await listReasons(again)).to.deep.equal([1, 2, 3].map((number) => `${number},externalId,external-id-taken`));
+      await shop.call('deleteProduct', { path: { id: productId } });
+      expect((await send('orders', [unknown])).counts, 'its product was deleted').to.include({ unchanged: 1 });
+      expect((await send('orders', [line({ items: [{ productExternalId: 'lamp', quantity: 1 }] })])).counts).to.include({ unchanged: 1 });
+    });
+
     it('may have archived products; unknown ones, other currencies, and sums that differ are refused', async () => {
       const { id } = await shop.fixtures.product({ externalId: 'lamp', price: 10 });
       await shop.call('updateProduct', { path: { id }, body: { status: 'archived' } });
@@ -274,6 +300,28 @@ describe('an import of other objects than products', () => {
       expect(await listReasons(made)).to.deep.equal(['2,line,invalid-item-count', '6,items,invalid-item-count']);
       expect((await shop.call('listOrders')).body.data.map(({ externalId }) => externalId)).to.deep.equal(['o-2']);
     });
+
+    it('in a CSV file are refused whole if the line before their first one can not be read', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const row = (externalId: string) => `${externalId},,,,cus-1,lamp,1,,,,,,\n`;
+      const unreadable = 'unreadable\n';
+      const placed = async (lines: readonly string[]) => {
+        const made = await send('orders', `${COLUMNS}${lines.join('')}`);
+        const orders = (await shop.call('listOrders')).body.data.map(({ externalId }) => externalId);
+        return [made.counts.failed, await listReasons(made), orders];
+      };
+      const error = (line: number) => `${line},line,invalid-item-count`;
+      expect(await placed([unreadable, row('a'), row('a')]), 'first in the file').to.deep.equal([2, [error(2), error(3)], []]);
+      expect(await placed([row(''), unreadable, row('b')]), 'after an order without an external id').to.deep.equal([
+        2,
+        [error(3), error(4)],
+        [undefined],
+      ]);
+      const second = [row('c'), unreadable, unreadable, row('d'), row('d'), row('e')];
+      expect(await placed(second), 'first of the second order').to.deep.equal([2, [error(2), error(5)], ['e', undefined]]);
+      const middle = [row('f'), unreadable, row('f'), row('g')];
+      expect(await placed(middle), 'in the middle').to.deep.equal([1, [error(2)], ['g', 'e', undefined]]);
+    });
   });
 
   describe('reviews', () => {
@@ -302,6 +350,44 @@ describe('an import of other objects than products', () => {
       expect(await findReview('r-2')).to.have.nested.property('moderation.decidedBy', again.id);
       expect(await findings()).to.deep.equal([]);
       expect(await shop.events()).to.deep.equal([]);
+    });
+
+    it('are screened only if their text differs from the stored one, also one that changes meanwhile', async () => {
+      const { id: productId } = await shop.fixtures.product();
+      const line = (name: string, fields: object = {}) => ({ externalId: name, productId, rating: 4, title: `Light ${name}`, ...fields });
+      await send('reviews', [line('r-1'), line('r-2'), line('r-3')]);
+      const texts: string[] = [];
+      const { ai } = shop.services;
+      const { screen } = ai;
+      Object.assign(ai, { screen: (text: string) => (texts.push(text), screen(text)) });
+      try {
+        await send('reviews', [
+          line('r-1', { rating: 5 }),
+          { ...line('r-2'), content: 'Warm' },
+          line('r-3', { status: 'rejected', title: 'Spam' }),
+        ]);
+        expect(texts.splice(0)).to.deep.equal(['Light r-2\nWarm']);
+        const { id = '' } = (await findReview('r-1')) ?? {};
+        whileAiReads(shop, () => shop.call('updateReview', { path: { id }, body: { title: 'Another title' } }));
+        const { counts } = await send('reviews', [line('r-2', { title: 'New' }), line('r-1', { rating: 5 })]);
+        expect(counts).to.include({ updated: 2 });
+        expect(texts.slice(-2), 'after the batch was repeated').to.deep.equal(['New\nWarm', 'Light r-1']);
+      } finally {
+        Object.assign(ai, { screen });
+      }
+      expect(await findReview('r-1')).to.include({ title: 'Light r-1', rating: 5 });
+      expect(await findings()).to.deep.equal([]);
+    });
+
+    it('are screened without another process taking over the import', async () => {
+      const { id: productId } = await shop.fixtures.product();
+      const leaseEnd = query<NoValues, { end: number }>((build) => build('imports').max({ end: 'alive_until' }));
+      const readLease = async () => Number((await shop.services.db.first(leaseEnd))?.end);
+      whileAiReads(shop, async () => {
+        const before = await readLease();
+        while ((await readLease()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      expect((await send('reviews', [{ productId, rating: 4, title: 'Slow' }])).counts).to.include({ created: 1 });
     });
 
     it('are refused twice for one author, for unknown products, and for another product than before', async () => {

@@ -347,8 +347,8 @@ export class ProductsResource extends Resource {
    * Creates or changes up to 100 products, all in one transaction. The response has a result for each item, in the
    * order of `items`: an item that is refused, for example because its product doesn't exist, doesn't stop the
    * others. A request that doesn't fit its schema is refused as a whole (400). Two items can't be about one product.
-   * For more products, import a file. If other requests create the same products at the same time, it may be 409
-   * `changed-concurrently`; nothing is stored then.
+   * At most 1 MiB of JSON. For more products, import a file. If other requests create the same products at the same
+   * time, it may be 409 `changed-concurrently`; nothing is stored then.
    *
    * Scope: `products:write`. Rate limit: standard.
    *
@@ -2648,8 +2648,8 @@ export class ExportsResource extends Resource {
    * Writes all objects of a type, or those that a filter finds, to a file in the background, one export at a time.
    * Each object that exists from the beginning to the end of the export is in the file once, as it was when it was
    * read. The key also needs the scope to read objects of the type, for reviews also `reviews:moderate`. At most 100
-   * exports, whose files have at most 8 GiB, are stored (409 `too-many-exports`); each is deleted a day after it
-   * ends.
+   * exports are stored, and none starts when the files of all have 8 GiB (409 `too-many-exports`). One that would
+   * exceed 8 GiB of all files, or 2 GiB of its own, fails. Each is deleted a day after it ends.
    *
    * Scope: `exports:write`. Rate limit: standard.
    *

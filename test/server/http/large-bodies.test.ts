@@ -52,6 +52,29 @@ describe('a large, entirely invalid body', () => {
       expect(Math.min(...longestMs)).to.be.below(100);
     });
 
+  const products = (entry: string) => filled(MIB, '{"items":[', () => entry, ']}');
+  const invalidProducts = (count: number) => Array.from({ length: 100 }, () => `{"name":0,${unknown(count)}}`).join();
+  const hostileProducts: Readonly<Record<string, string>> = {
+    '100 products, each with 800 unknown fields': `{"items":[${invalidProducts(800)}]}`,
+    'one product with all unknown fields that fit': filled(MIB, '{"items":[{"name":"Lamp",', (index) => `"u${index}":0`, '}]}'),
+    'as many products as fit, all empty': products('{}'),
+    '100 products with lists of wrong entries': `{"items":[${Array.from({ length: 100 }, () => `{"tags":[${'0,'.repeat(4_000)}0]}`).join()}]}`,
+    'metadata with all fields that fit': filled(MIB, '{"items":[{"metadata":{', (index) => `"u${index}":0`, '}}]}'),
+  };
+  for (const [what, text] of Object.entries(hostileProducts))
+    it(`of a batch of products is rejected in the same way: ${what}`, async () => {
+      const longestMs: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const parsingMs = timeParsing(text);
+        const turns = watchTurns();
+        const { status, error } = await shop.call('batchProducts', { text });
+        longestMs.push(turns.end() - parsingMs);
+        expect([status, Buffer.byteLength(JSON.stringify(error)) < 65_536]).to.deep.equal([400, true]);
+        expect(error.details.errors?.length).to.be.within(1, 100);
+      }
+      expect(Math.min(...longestMs)).to.be.below(100);
+    });
+
   const view = (fields: object = {}) => ({ type: 'view', referrer: 'x'.repeat(100), ...fields });
   const batch = (wrong: Readonly<Record<number, object>>, length = 1_000) => ({
     events: Array.from({ length }, (_, index) => view(wrong[index] ?? {})),

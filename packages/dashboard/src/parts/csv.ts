@@ -3,8 +3,8 @@
 /** The value of a cell; undefined makes an empty one. */
 export type CsvCell = string | number | undefined;
 
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA_START = /^[=+\-@\t\r\n]/;
+/** Spreadsheets run a cell that begins with one of these as a formula, unless an apostrophe is before it. */
+const FORMULA_START = /^'*[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Returns a file: a line of names, and a line for each row. A text that a spreadsheet would run as a formula gets an apostrophe before it;
