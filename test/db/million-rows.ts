@@ -37,6 +37,10 @@ const fillings: Readonly<Record<string, Filling>> = {
       created_at: TIME,
     },
   },
+  coupon_codes: {
+    rows: 60_000,
+    columns: { code_key: id('code'), creator_id: id('cre', 'n % 5000') },
+  },
   external_ids: {
     rows: 60_000,
     columns: { type: `'product'`, external_id: id('sku'), object_id: id('prod') },
