@@ -8041,6 +8041,11 @@ export interface components {
          */
         OrderId: string;
         /**
+         * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
+         * @example cnt_01jd4a8d1e3f5g7h9j1k3m5n7p
+         */
+        PatchedContentId: string;
+        /**
          * @description The id of the payout. A malformed id returns 404, like an unknown one.
          * @example pay_01je3n5b7d9f1h3k5n7q9s1v3x
          */
@@ -8695,6 +8700,7 @@ export type ParameterMergedCategoryId = components['parameters']['MergedCategory
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterOldApiKeyId = components['parameters']['OldApiKeyId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
+export type ParameterPatchedContentId = components['parameters']['PatchedContentId'];
 export type ParameterPayoutId = components['parameters']['PayoutId'];
 export type ParameterPrivacyJobId = components['parameters']['PrivacyJobId'];
 export type ParameterProductId = components['parameters']['ProductId'];
@@ -11068,9 +11074,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
-                 * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
+                 * @example cnt_01jd4a8d1e3f5g7h9j1k3m5n7p
                  */
-                id: components["parameters"]["ReturnedContentId"];
+                id: components["parameters"]["PatchedContentId"];
             };
             cookie?: never;
         };

@@ -40,6 +40,7 @@ const order = examples.getRequest('createOrder') as CreateOrder;
 const contentIds = {
   getContent: getId('getContent'),
   resubmitContent: getId('resubmitContent'),
+  patchContent: getId('patchContent'),
   moderateContent: getId('moderateContent'),
 };
 const submission = examples.getRequest('submitContent') as CreateContent;
@@ -57,7 +58,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     return Date.parse((examples.getReply(operation, status) as { createdAt: string }).createdAt) + laterMs;
   };
   const approvedMs = getApprovalDate(now).getTime();
-  const { getContent, resubmitContent, moderateContent } = contentIds;
+  const { getContent, resubmitContent, patchContent, moderateContent } = contentIds;
   return [
     { atMs: getCreationMs('getCreator'), act: registerCreator },
     { atMs: getCreationMs('getUser'), act: registerUser },
@@ -75,7 +76,12 @@ export function planDocumented(now: Date): ScheduledAction[] {
       atMs: getCreationMs('submitContent', 2 * MINUTE_MS),
       act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk' }),
     },
+    {
+      atMs: getCreationMs('submitContent', 3 * MINUTE_MS),
+      act: (to) => submitContent(to, patchContent, { ...submission, title: 'Two weeks with the walnut desk organiser' }),
+    },
     { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
+    { atMs: getCreationMs('submitContent', HOUR_MS + MINUTE_MS), act: (to) => requestChanges(to, patchContent) },
     { atMs: getCreationMs('createOrder'), act: placeOrder },
     { atMs: getCreationMs('createOrder', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/paid') },
     { atMs: getCreationMs('createOrder', 2 * HOUR_MS), act: placeReturnedOrder },

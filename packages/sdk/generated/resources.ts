@@ -1265,7 +1265,7 @@ export class ContentResource extends Resource {
    * @throws {@link ConflictError} What is there does not allow it.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
-   * const creatorContent = await client.content.patch('cnt_01jd4a8c0d2e4f6g8h0j2k4m6n', { title: 'Two weeks with the walnut desk organiser', tags: null });
+   * const creatorContent = await client.content.patch('cnt_01jd4a8d1e3f5g7h9j1k3m5n7p', { title: 'Three weeks with the walnut desk organiser', tags: null });
    */
   patch(contentId: string, body: PatchContent, options?: MatchOptions): ApiPromise<CreatorContent> {
     return this.call({ name: 'content.patch', method: 'PATCH', path: '/api/creators/content/{id}', ids: { id: contentId }, body, options });
