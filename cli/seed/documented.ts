@@ -77,7 +77,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
       act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk' }),
     },
     {
-      atMs: getCreationMs('submitContent', 3 * MINUTE_MS),
+      atMs: getCreationMs('submitContent', 1.5 * MINUTE_MS),
       act: (to) => submitContent(to, patchContent, { ...submission, title: 'Two weeks with the walnut desk organiser' }),
     },
     { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },

@@ -176,7 +176,7 @@ describe('storefront seed', function () {
       expect(countBy(contents, ({ status }) => status)).to.deep.equal({
         approved: 20,
         rejected: 4,
-        changes_requested: 3,
+        changes_requested: 4,
         pending_review: 7,
       });
       const deleted = idsIn('review.created', 'reviewId').filter((id) => !reviews.some((review) => review.id === id));
