@@ -61,12 +61,12 @@ describe("README's tour", function () {
     const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
     const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
     expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
-    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / 6);
+    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / (figure < 100 ? 3 : 6));
   });
 });
 
-/** Figures that depend on the date: which orders lead to commissions depends on the weekday, and their number was between 354 and 465 on
- *  fifteen days of a year. */
+/** Figures that depend on the date: which orders lead to commissions depends on the weekday. On 33 days of a year there were between 355 and 466
+ *  commissions and between 16 and 26 payouts. */
 const DAILY = /[\d,]+ (orders|commissions|payouts|views)/g;
 const extractFigures = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 

@@ -24,9 +24,9 @@ const listeners = new Set<() => void>();
 
 /** Shows another language, and remembers it in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORED, language); // before its texts load, so that a page that is left meanwhile doesn't lose the choice
   state = { language, texts: await catalogs[language]() };
   document.documentElement.lang = language;
-  localStorage.setItem(STORED, language);
   for (const listener of listeners) listener();
 }
 
