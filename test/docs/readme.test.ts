@@ -61,7 +61,8 @@ describe("README's tour", function () {
     const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
     const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
     expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
-    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / (figure < 100 ? 3 : 6));
+    for (const [index, figure] of extractFigures(shown).entries())
+      expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / (figure < 100 ? 3 : 6));
   });
 });
 
