@@ -97,4 +97,30 @@ export const programs = {
       { title: 'scrolling', first: 'scrolling a list', column: 'late', cells: 2, rows: ['products'] },
     ],
   },
+  move: {
+    file: 'move.mjs',
+    args: ['--products', '100', '--customers', '200', '--orders', '400', '--minutes', '0.1'],
+    tables: () => [
+      {
+        title: 'steps',
+        first: 'step',
+        column: 'get p99 ms',
+        cells: 6,
+        rows: ['import', 'export'].flatMap((way) => ['products', 'creators', 'users', 'orders'].map((type) => `${way} of ${type}`)),
+      },
+      {
+        title: 'checks',
+        first: 'check',
+        column: 'wrong',
+        cells: 2,
+        zero: { column: 'wrong' },
+        rows: [
+          'objects that the copy lacks, or has otherwise',
+          'objects that the copy saw twice',
+          'refunds that leave a cent, or a commission',
+          'exported objects that differ from what came in',
+        ],
+      },
+    ],
+  },
 };
