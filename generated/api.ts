@@ -4133,7 +4133,7 @@ export interface components {
              * @description When it is deleted with its file, UTC; absent until it has ended.
              */
             expiresAt?: string;
-            /** @description Which objects it has; absent for all. */
+            /** @description Which objects it has; absent for all, and for keys that may not read objects of the type. */
             filter?: components["schemas"]["AppliedExportFilter"];
             /**
              * Format: date-time

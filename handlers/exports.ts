@@ -39,12 +39,14 @@ export const createExport: Operation<'createExport'> = async ({ body: { type, fo
     const { id, createdAt } = nameNewObject(services, 'exp');
     const made = await store.insertExport(trx, { id, type, format, ...(filter && { filter }), createdAt });
     recordAudit(trx, { caller, operation: 'createExport', object: { type: 'export', id }, after: { type, format } }, services);
-    return { status: 202, headers: { Location: `/api/exports/${id}` }, body: serializeExport(made) };
+    return { status: 202, headers: { Location: `/api/exports/${id}` }, body: serializeExport(made, caller) };
   });
 };
 
+const findMissingScope = (caller: Caller, type: ExportType): Scope | undefined => READ_SCOPES[type].find((one) => !hasScope(caller, one));
+
 function requireReadScope(caller: Caller, type: ExportType): void {
-  const scope = READ_SCOPES[type].find((one) => !hasScope(caller, one));
+  const scope = findMissingScope(caller, type);
   if (scope)
     throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an export of ${type} needs: use a key that has it`);
 }
@@ -55,15 +57,15 @@ async function requireRoom(db: Reader): Promise<void> {
     throw conflict('too-many-exports', 'type', `can not be exported now: ${count} exports with ${bytes} bytes are stored; delete some`);
 }
 
-export const listExports: Operation<'listExports'> = async ({ query }, { db }) => {
+export const listExports: Operation<'listExports'> = async ({ query, caller }, { db }) => {
   const { exports: page, total } = await store.listExports(db, query);
-  return { status: 200, body: { data: page.map(serializeExport), total, limit: query.limit, offset: query.offset } };
+  return { status: 200, body: { data: page.map((one) => serializeExport(one, caller)), total, limit: query.limit, offset: query.offset } };
 };
 
-export const getExport: Operation<'getExport'> = async ({ path }, { db }) => {
+export const getExport: Operation<'getExport'> = async ({ path, caller }, { db }) => {
   const found = await store.findExport(db, path.id);
   if (!found) throw notFound('export', path.id);
-  return { status: 200, body: serializeExport(found) };
+  return { status: 200, body: serializeExport(found, caller) };
 };
 
 export const deleteExport: Operation<'deleteExport'> = async ({ path: { id }, caller }, services) => {
@@ -90,11 +92,11 @@ export const getExportFile: Operation<'getExportFile'> = async ({ path: { id }, 
   return { status: 200, body: new CsvFile(`${type}.${format}`, chunks, mediaType) };
 };
 
-/** Returns an export as the API shows it. */
-function serializeExport({ filter, startedAt, finishedAt, error, ...stored }: StoredExport): ExportJob {
+/** Returns an export as the API shows it. Its filter can name a customer or an amount, so only keys that may read its objects see it. */
+function serializeExport({ filter, startedAt, finishedAt, error, ...stored }: StoredExport, caller: Caller): ExportJob {
   return {
     ...stored,
-    ...(filter && { filter }),
+    ...(filter && !findMissingScope(caller, stored.type) && { filter }),
     ...(startedAt !== undefined && { startedAt }),
     ...(finishedAt !== undefined && { finishedAt, expiresAt: new Date(Date.parse(finishedAt) + EXPORT_KEPT_MS).toISOString() }),
     ...(error !== undefined && { error }),

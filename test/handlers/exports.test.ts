@@ -196,6 +196,24 @@ describe('an export', () => {
     expect((await shop.call('getExport', { path: { id }, key })).status).to.equal(200);
   });
 
+  it('shows its filter only to keys that may read its objects', async () => {
+    const filter = { customerId: 'ada@example.com' };
+    const { id } = await start({ type: 'orders', format: 'csv', filter });
+    const keys = await Promise.all(
+      (['orders:read', 'products:read'] as const).map((scope) => shop.key({ scopes: ['exports:read', scope] })),
+    );
+    const shown = await Promise.all(
+      keys.map(async (key) => [
+        (await shop.call('getExport', { path: { id }, key })).body.filter,
+        (await shop.call('listExports', { key })).body.data.find((one) => one.id === id)?.filter,
+      ]),
+    );
+    expect(shown).to.deep.equal([
+      [filter, filter],
+      [undefined, undefined],
+    ]);
+  });
+
   it('is downloaded as a file with a name and a type', async () => {
     const { id } = await shop.fixtures.export();
     const reply = await shop.call('getExportFile', { path: { id } });
