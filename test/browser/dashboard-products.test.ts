@@ -179,10 +179,19 @@ describe('products in the dashboard', () => {
     await shoot(page, 'product-errors');
     await open(page, id);
     await field(page, 'Category').fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await waitForError(page, 'Category', /not remove it/);
     await page.getByRole('button', { name: 'Undo changes' }).click();
     expect(await field(page, 'Category').inputValue()).to.equal('Light');
+    await page.context().close();
+  });
+
+  it('lose their category when its field is emptied', async () => {
+    const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
+    const { page } = await openAs(browser, shop, 'manager');
+    await open(page, id);
+    await field(page, 'Category').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await getProduct(id)).to.not.have.any.keys('category', 'categoryId');
     await page.context().close();
   });
 });
@@ -257,6 +266,7 @@ describe('the list of products in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('button', { name: 'Change' }).isDisabled()).to.equal(true);
     await dialog.getByLabel('Category').fill('Lamps');
+    await dialog.getByText('“Lamps” is a new category.').waitFor();
     await dialog.getByLabel('Add tags').fill('sale');
     await dialog.getByLabel('Add tags').press('Enter');
     await dialog.getByLabel('Remove tags').fill('old');
@@ -270,7 +280,33 @@ describe('the list of products in the dashboard', () => {
     expect(await getProduct(ids[0])).to.include({ category: 'Lamps', price: 21.99 });
     expect((await getProduct(ids[0])).tags).to.have.members(['brass', 'sale']);
     expect(await getProduct(ids[1])).to.include({ category: 'Light', price: 90 });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Changed: 1.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('As before: 1.').waitFor();
+    expect(await getProduct(ids[0])).to.deep.include({ category: 'Light', price: 19.99, tags: ['old', 'brass'] });
     expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('undoes a change of several at once, but not what a colleague has changed since', async () => {
+    const ids: string[] = [];
+    for (const name of ['Oak bench', 'Ash bench']) ids.push((await shop.fixtures.product({ name, price: 10 })).id);
+    const { page } = await openAs(browser, shop, 'manager');
+    await page.goto(`${shop.url}/dashboard/products?search=bench`);
+    await page.getByLabel('Select all 2 products of this page').check();
+    await page.getByRole('button', { name: 'Edit (2)' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Category').fill('Seats');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Changed: 2.').waitFor();
+    await shop.call('updateProduct', { path: { id: ids[1] ?? '' }, body: { name: 'Ash garden bench' } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('As before: 1.').waitFor();
+    await page.getByText('Not undone, because someone has changed them since: 1.').waitFor();
+    const [oak, ash] = await Promise.all(ids.map(async (id) => (await shop.call('getProduct', { path: { id } })).body));
+    expect(oak).to.not.have.any.keys('category', 'categoryId');
+    expect(ash).to.include({ category: 'Seats', name: 'Ash garden bench' });
     await page.context().close();
   });
 

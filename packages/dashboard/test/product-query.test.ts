@@ -1,6 +1,6 @@
 // Which products the list asks for: never a combination that the service refuses.
 import { expect } from 'chai';
-import { isSameField, NO_FIELDS, parsePrice, toUpdate } from '../src/screens/products/product-fields.js';
+import { isSameField, NO_FIELDS, parsePrice, toPatch } from '../src/screens/products/product-fields.js';
 import { toListQuery } from '../src/screens/products/product-query.js';
 
 const query = (filters: Readonly<Record<string, string>>) => toListQuery((name) => filters[name]);
@@ -37,7 +37,7 @@ describe('the form of a product in the dashboard', () => {
   it('sends only what was changed', () => {
     const stored = { ...NO_FIELDS, name: 'Desk', price: '49.9', tags: ['oak'] };
     expect(isSameField('price', stored, { ...stored, price: '49,90' })).to.equal(true);
-    expect(toUpdate({ ...stored, price: '49,90', tags: ['oak', 'desk'] }, stored)).to.deep.equal({ tags: ['oak', 'desk'] });
-    expect(toUpdate({ ...stored, name: ' Table ', description: 'New' }, stored)).to.deep.equal({ name: 'Table', description: 'New' });
+    expect(toPatch({ ...stored, price: '49,90', tags: ['oak', 'desk'] }, stored)).to.deep.equal({ tags: ['oak', 'desk'] });
+    expect(toPatch({ ...stored, name: ' Table ', description: 'New' }, stored)).to.deep.equal({ name: 'Table', description: 'New' });
   });
 });

@@ -6,6 +6,7 @@ import type { Product } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useChangeProducts, type Failure, type ToChange } from './use-change-products.js';
+import { useUndo } from './use-undo.js';
 
 interface ChangeDialogProps {
   readonly title: string;
@@ -17,24 +18,41 @@ interface ChangeDialogProps {
   readonly isReady?: boolean;
   /** What to say when all are changed. */
   readonly done: string;
+  /** Whether what was changed can be undone. */
+  readonly canUndo?: boolean;
   /** What happens, or the fields that say it. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Stays open until every request has its reply. */
-export function ChangeDialog({ title, action, products, toChange, isReady = true, done, children, onClose }: ChangeDialogProps) {
+export function ChangeDialog({
+  title,
+  action,
+  products,
+  toChange,
+  isReady = true,
+  done,
+  canUndo = false,
+  children,
+  onClose,
+}: ChangeDialogProps) {
   const { products: texts, common } = useTexts();
-  const { run, isPending, left, doneCount, failures } = useChangeProducts(products, toChange, () => {
-    notifications.show({ message: done, color: 'green' });
-    onClose();
+  const offerUndo = useUndo();
+  const { run, isPending, left, doneCount, failures, changes } = useChangeProducts(products, toChange, () => {
+    if (!canUndo) notifications.show({ message: done, color: 'green' });
+    close();
   });
+  function close() {
+    if (canUndo && changes.current.length > 0) offerUndo(changes.current);
+    onClose();
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     run();
   }
   return (
-    <Modal opened onClose={() => !isPending && onClose()} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+    <Modal opened onClose={() => !isPending && close()} title={title} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={submit}>
         <Stack>
           <Text fw={600}>{texts.chosen(left.length)}</Text>
@@ -49,7 +67,7 @@ export function ChangeDialog({ title, action, products, toChange, isReady = true
           )}
           {!isPending && <Failures failures={failures} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+            <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
               {failures.length > 0 ? common.close : common.cancel}
             </Button>
             <Button type="submit" loading={isPending} disabled={!isReady}>

@@ -18,6 +18,8 @@ export function EditDialog({ products, onClose }: EditDialogProps) {
   const [edit, setEdit] = useState<Edit>(NO_EDIT);
   const set = (fields: Partial<Edit>) => setEdit({ ...edit, ...fields });
   const names = useCategories(edit.category).map(({ name }) => name);
+  const wanted = edit.category.trim();
+  const isNew = wanted !== '' && !names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   const isPercentWrong = edit.percent.trim() !== '' && parsePercent(edit.percent) === undefined;
   const tagsInUse = [...new Set(products.flatMap(({ tags }) => tags))];
   return (
@@ -28,11 +30,12 @@ export function EditDialog({ products, onClose }: EditDialogProps) {
       toChange={(stored, shown) => toEdited(edit, { stored, shown, conflict: texts.priceChangedMeanwhile })}
       isReady={!isEmptyEdit(edit) && !isPercentWrong}
       done={texts.edited(products.length)}
+      canUndo
       onClose={onClose}
     >
       <Autocomplete
         label={texts.category}
-        description={texts.emptyStays}
+        description={isNew ? texts.newCategory(wanted) : texts.emptyStays}
         data={[...new Set(names)]}
         value={edit.category}
         onChange={(category) => set({ category })}

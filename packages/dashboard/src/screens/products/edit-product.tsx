@@ -6,7 +6,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { checkFields, isAtFields, readFieldErrors } from './field-errors.js';
-import { toFields, toUpdate, type FieldErrors } from './product-fields.js';
+import { toFields, toPatch, type FieldErrors } from './product-fields.js';
 import { ProductForm } from './product-form.js';
 import type { Missed, ProductVersion, useProduct } from './use-product.js';
 import { useProductForm } from './use-product-form.js';
@@ -24,10 +24,10 @@ export function EditProduct({ version: { product }, update, missed }: EditProduc
   const form = useProductForm(stored);
   const [found, setFound] = useState<FieldErrors>({});
   function submit() {
-    const errors = checkFields(form.values, stored, texts);
+    const errors = checkFields(form.values, texts);
     setFound(errors);
     if (Object.keys(errors).length > 0 || update.isPending) return;
-    update.mutate(toUpdate(form.values, stored), {
+    update.mutate(toPatch(form.values, stored), {
       onSuccess: () => {
         form.forget(form.edits);
         notifications.show({ message: common.saved, color: 'green' });

@@ -4,11 +4,8 @@ import type { Texts } from '../../texts/en.js';
 import { FIELD_NAMES, parsePrice, type FieldErrors, type FieldName, type ProductFields } from './product-fields.js';
 
 /** Returns what can't be sent. The service checks everything else. */
-export function checkFields(values: ProductFields, stored: ProductFields | undefined, texts: Texts['products']): FieldErrors {
-  return {
-    ...(parsePrice(values.price) === undefined && { price: texts.priceInvalid }),
-    ...(stored?.category && !values.category.trim() && { category: texts.categoryStays }),
-  };
+export function checkFields(values: ProductFields, texts: Texts['products']): FieldErrors {
+  return parsePrice(values.price) === undefined ? { price: texts.priceInvalid } : {};
 }
 
 const toName = (field: string): string => field.split(/[.[]/)[0] ?? field;

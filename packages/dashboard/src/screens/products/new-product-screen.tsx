@@ -24,7 +24,7 @@ export default function NewProductScreen() {
   const create = useCreate();
   const createOnce = useOnce(create);
   function submit() {
-    const errors = checkFields(form.values, undefined, texts);
+    const errors = checkFields(form.values, texts);
     setFound(errors);
     create.reset();
     if (Object.keys(errors).length === 0) createOnce(toCreate(form.values, isGenerated));

@@ -1,5 +1,5 @@
 // The fields of a product as a form has them, and what of them a request sends.
-import type { CreateProduct, Product, UpdateProduct } from '@storefront/client';
+import type { CreateProduct, PatchProduct, Product } from '@storefront/client';
 
 /** The values of the form. The price is a text, because people type it. */
 export interface ProductFields {
@@ -61,12 +61,12 @@ export function toCreate({ name, price, category, tags, description, images }: P
   };
 }
 
-/** Returns the request that changes what differs from the stored product. */
-export function toUpdate(values: ProductFields, stored: ProductFields): UpdateProduct {
-  const whole: Required<Pick<UpdateProduct, FieldName>> = {
+/** Returns the merge patch of what differs from the stored product. An empty category is removed. */
+export function toPatch(values: ProductFields, stored: ProductFields): PatchProduct {
+  const whole: Required<Pick<PatchProduct, FieldName>> = {
     name: values.name.trim(),
     price: parsePrice(values.price) ?? 0,
-    category: values.category.trim(),
+    category: values.category.trim() || null,
     tags: [...values.tags],
     description: values.description,
     images: [...values.images],

@@ -1,6 +1,6 @@
 // Changes several products, one after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product, UpdateProduct } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useOnce } from '../../parts/use-once.js';
@@ -15,18 +15,25 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** Carries a change out. One that fails doesn't stop the others; `run` again tries those that failed. */
+/** A product that was changed: what it was, and the version that it is now. */
+export interface Change {
+  readonly before: Product;
+  readonly etag: string | undefined;
+}
+
+/** Carries a change out. One that fails doesn't stop the others; `run` again tries those that failed. `changes` are those that were made. */
 export function useChangeProducts(products: readonly Product[], toChange: ToChange, onDone: () => void) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(products);
   const [doneCount, setDoneCount] = useState(0);
+  const changes = useRef<Change[]>([]);
   const change = useMutation({
     mutationFn: async () => {
       const failures: Failure[] = [];
       setDoneCount(0);
       for (const [place, product] of left.entries()) {
         try {
-          await changeOne(product, toChange);
+          changes.current.push(...(await changeOne(product, toChange)));
         } catch (error) {
           failures.push({ product, error });
         }
@@ -40,12 +47,14 @@ export function useChangeProducts(products: readonly Product[], toChange: ToChan
       await Promise.all(['products', 'counts', 'categories'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
   });
-  return { run: useOnce(change), isPending: change.isPending, left, doneCount, failures: change.data ?? [] };
+  return { run: useOnce(change), isPending: change.isPending, left, doneCount, failures: change.data ?? [], changes };
 }
 
 /** The version is read first, so that a change of a colleague in the same moment is not lost. */
-async function changeOne(shown: Product, toChange: ToChange): Promise<void> {
+async function changeOne(shown: Product, toChange: ToChange): Promise<Change[]> {
   const { data: stored, etag } = await api.products.get(shown.id).withResponse();
   const fields = toChange(stored, shown);
-  if (Object.keys(fields).length > 0) await api.products.update(shown.id, fields, { ifMatch: etag });
+  if (Object.keys(fields).length === 0) return [];
+  const changed = await api.products.update(shown.id, fields, { ifMatch: etag }).withResponse();
+  return [{ before: stored, etag: changed.etag }];
 }

@@ -1,7 +1,7 @@
 // One product in the version that someone reads, and its changes. A change of an older version is refused, so no change of a colleague is lost.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PreconditionFailedError, type ApiResponse, type Product, type UpdateProduct } from '@storefront/client';
+import { PreconditionFailedError, type ApiResponse, type PatchProduct, type Product } from '@storefront/client';
 import { api } from '../../api/client.js';
 
 /** A product with its version. */
@@ -50,7 +50,7 @@ export function useProduct(id: string) {
       ['product', 'products', 'counts', 'categories', 'product-history'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
     );
   const change = {
-    mutationFn: async (fields: UpdateProduct) => api.products.update(id, fields, { ifMatch: version?.etag }).withResponse(),
+    mutationFn: async (fields: PatchProduct) => api.products.patch(id, fields, { ifMatch: version?.etag }).withResponse(),
     onSuccess: async ({ data, etag }: ApiResponse<Product>) => {
       setVersion({ product: data, etag });
       setMissed(undefined);
