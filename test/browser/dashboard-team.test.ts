@@ -37,6 +37,17 @@ describe('the team in the dashboard', () => {
     await page.context().close();
   });
 
+  it('has pages that notice a new role of their reader', async () => {
+    const { page, email } = await openAs(browser, shop, 'manager');
+    const { id = '' } = (await shop.call('listStaff')).body.data.find((one) => one.email === email) ?? {};
+    await goTo(page, 'Products');
+    const team = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Team' });
+    await shop.call('updateStaffMember', { path: { id }, body: { role: 'moderator' } });
+    await team.click(); // what it reads is refused
+    await team.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
   it('shows open invitations, and sends one again', async () => {
     const { id } = await invite('Noor Haddad');
     const { page } = await openAs(browser, shop, 'manager');

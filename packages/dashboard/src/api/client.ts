@@ -9,10 +9,12 @@ const KEPT_ALIVE_MAX = 10_000;
 /** A key in the form of one: each request gets the token of the session instead. */
 const NO_KEY = 'session';
 
-/** Sends a request with the current token. If it has expired, or another tab has renewed it, renews it and repeats the request once. */
+/** Sends a request with the current token. If it has expired, or another tab has renewed it, renews it and repeats the request once. If it is
+ *  refused, the role of the person may have changed: then the page learns what they may do now. */
 async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const send = () => fetch(authorize(new Request(input, { ...init, keepalive: isShort(init?.body) })));
   const response = await send();
+  if (response.status === 403) void renewSession();
   if (response.status !== 401) return response;
   return (await renewSession()) ? send() : response;
 }
