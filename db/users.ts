@@ -5,6 +5,7 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { documentPages, type Page } from './engine/document-pages.js';
+import { jsonRows } from './engine/json-rows.js';
 import type { Pagination } from './engine/paging.js';
 import { prefixPages } from './engine/prefix-pages.js';
 import { command, query } from './engine/statement.js';
@@ -25,6 +26,25 @@ export async function insertUser(trx: Transaction, user: User): Promise<Document
   const document = Document.of(user);
   const written = await trx.run(insert, { id: user.id, ...toKeys(user), document: document.text, changedAt: toChangedAt(user) });
   return written === 1 ? document : undefined;
+}
+
+const COLUMNS = { id: 'text', email_key: 'text', name_key: 'text', document: 'text', changed_at: 'text' } as const;
+const insertAll = command<{ rows: string }, { id: string }>((build, p, dialect) => {
+  const names = Object.keys(COLUMNS).join(', ');
+  return build.raw(
+    `insert into users (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')} where true on conflict (email_key) do nothing returning id`,
+    [p.rows],
+  );
+});
+
+/** Inserts users, except those whose email address another has (ignoring case), also one before it in the list. Returns the ids of those that
+ *  were inserted. */
+export async function insertUsers(trx: Transaction, users: readonly User[]): Promise<ReadonlySet<string>> {
+  const rows = users.map((user) => {
+    const { emailKey, nameKey } = toKeys(user);
+    return { id: user.id, email_key: emailKey, name_key: nameKey, document: JSON.stringify(user), changed_at: toChangedAt(user) };
+  });
+  return new Set((await trx.all(insertAll, { rows: JSON.stringify(rows) })).map(({ id }) => id));
 }
 
 /** Returns the user, or undefined. */

@@ -12,7 +12,7 @@ import { findPastTimeErrors } from '../domain/past-time.js';
 import { findDoubleCodes, findTakenCodes, recordCodes } from './coupon-codes.js';
 import { ApiError } from './errors.js';
 import { omitEmptyMetadata } from './external-ids.js';
-import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { BatchOverlapped, claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
 
@@ -33,6 +33,9 @@ interface Kind<OfLine extends Line, Of extends Person> {
   readonly findIdByEmail: (db: Reader, email: string) => Promise<string | undefined>;
   /** Return undefined, and write nothing, if another has the email address. */
   readonly insert: (trx: Transaction, person: Of) => Promise<object | undefined>;
+  /** Stores new ones in one statement, except those whose email address another has, and returns the ids of those that it stored. Absent if
+   *  a new one has more that only one can have. */
+  readonly insertAll?: (trx: Transaction, people: readonly Of[]) => Promise<ReadonlySet<string>>;
   readonly update: (trx: Transaction, person: Of) => Promise<object | undefined>;
   /** What every new one has, unless its line says something else. */
   readonly defaults: Partial<Of>;
@@ -49,6 +52,7 @@ const userKind: Kind<UserLine, User> = {
   find: users.findUserForUpdate,
   findIdByEmail: users.findUserIdByEmail,
   insert: users.insertUser,
+  insertAll: users.insertUsers,
   update: users.updateUser,
   defaults: { registrationMethod: 'email' },
   findErrors: () => [],
@@ -105,7 +109,8 @@ interface Batch<OfLine extends Line, Of extends Person> {
   readonly job: BatchJob;
 }
 
-/** Imports lines one after the other, because a line may free the email address of the next one. */
+/** Imports lines one after the other, because a line may free the email address of the next one. New users that follow each other are
+ *  stored together. */
 async function importPeople<OfLine extends Line, Of extends Person>(
   trx: Transaction,
   { kind, lines, job }: Batch<OfLine, Of>,
@@ -113,14 +118,62 @@ async function importPeople<OfLine extends Line, Of extends Person>(
 ): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, kind.type, lines);
   const write = job.dryRun ? createDryRun(trx, kind) : createWrite(trx, kind);
+  const isTogether = kind.insertAll !== undefined && !job.dryRun;
   const outcomes: LineOutcome[] = [];
+  let created: OfLine[] = [];
+  const createAll = async () => {
+    outcomes.push(...(await createPeople(trx, { kind, lines: created, owners }, services)));
+    created = [];
+  };
   for (const line of lines) {
     const ownerId = owners.get(line.externalId ?? '');
     const found = ownerId === undefined ? undefined : await kind.find(trx, ownerId);
     const before = found?.externalId === line.externalId ? found : undefined;
-    outcomes.push(await importPerson(line, before, { kind, write, trx, services }));
+    if (isTogether && !before) created.push(line);
+    else {
+      await createAll();
+      outcomes.push(await importPerson(line, before, { kind, write, trx, services }));
+    }
   }
+  await createAll();
   return outcomes;
+}
+
+interface NewPeople<OfLine extends Line, Of extends Person> {
+  readonly kind: Kind<OfLine, Of>;
+  readonly lines: readonly OfLine[];
+  /** Who has the external ids of lines: those of new people belonged to others that are gone. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+async function createPeople<OfLine extends Line, Of extends Person>(
+  trx: Transaction,
+  { kind, lines, owners }: NewPeople<OfLine, Of>,
+  services: Services,
+): Promise<LineOutcome[]> {
+  if (lines.length === 0) return [];
+  const planned = lines.map((line) => {
+    const errors = findErrors(line, undefined, { kind, services });
+    return errors.length > 0 ? { errors } : { person: toNew(line, kind, services) };
+  });
+  const people = planned.flatMap(({ person }) => person ?? []);
+  const stored = (await kind.insertAll?.(trx, people)) ?? new Set();
+  await claimForCreated(trx, kind.type, { created: people.filter(({ id }) => stored.has(id)), owners });
+  return planned.map(({ errors, person }): LineOutcome => errors ?? (stored.has(person.id) ? 'created' : [toEmailTaken(kind)]));
+}
+
+const toEmailTaken = ({ type }: Pick<Kind<never, never>, 'type'>): FieldError => ({
+  reason: 'email-taken',
+  field: 'email',
+  issue: `belongs to an existing ${type}`,
+});
+
+function findErrors<OfLine extends Line, Of extends Person>(
+  line: OfLine,
+  before: Of | undefined,
+  { kind, services }: Pick<Means<OfLine, Of>, 'kind' | 'services'>,
+): FieldError[] {
+  return [...kind.findErrors(line, before), ...findPastTimeErrors({ createdAt: line.createdAt }, services.now())];
 }
 
 /** Stores a person, or says what became of it in a dry run. Returns false if another has the email address. */
@@ -138,13 +191,13 @@ async function importPerson<OfLine extends Line, Of extends Person>(
   before: Of | undefined,
   { kind, write, trx, services }: Means<OfLine, Of>,
 ): Promise<LineOutcome> {
-  const errors = [...kind.findErrors(line, before), ...findPastTimeErrors({ createdAt: line.createdAt }, services.now())];
+  const errors = findErrors(line, before, { kind, services });
   if (errors.length > 0) return errors;
   const after = before ? toChanged(before, line, services) : toNew(line, kind, services);
   if (before && isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return 'unchanged';
   const taken = await kind.findTaken(trx, after);
   if (taken.length > 0) return taken;
-  if (!(await write(after, before))) return [{ reason: 'email-taken', field: 'email', issue: `belongs to an existing ${kind.type}` }];
+  if (!(await write(after, before))) return [toEmailTaken(kind)];
   return before ? 'updated' : 'created';
 }
 
