@@ -52,12 +52,16 @@ export class PostgresDatabase implements Database {
 
   async transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
     let beginsFirst = false;
+    let opened: OpenTransaction | undefined;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.transactOnce(work, beginsFirst);
+        if (beginsFirst) opened ??= await this.begin();
+        return await this.transactOnce(work, opened);
       } catch (error) {
+        opened = undefined;
         if (error instanceof BeganLate && !beginsFirst) {
           beginsFirst = true;
+          opened = error.opened;
           continue;
         }
         if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
@@ -86,8 +90,7 @@ export class PostgresDatabase implements Database {
     await Promise.all([this.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
   }
 
-  private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>, beginsFirst: boolean): Promise<Result> {
-    const opened = beginsFirst ? await this.begin() : undefined;
+  private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>, opened: OpenTransaction | undefined): Promise<Result> {
     await opened?.begun;
     const trx = new PostgresTransaction(this, opened);
     try {
@@ -95,7 +98,7 @@ export class PostgresDatabase implements Database {
       await trx.commit();
       return result;
     } catch (error) {
-      await trx.rollback();
+      if (!(error instanceof BeganLate && error.opened)) await trx.rollback();
       throw toStoreError(error);
     }
   }
@@ -177,7 +180,8 @@ export class PostgresDatabase implements Database {
   }
 }
 
-interface OpenTransaction {
+/** A transaction that has a connection. */
+export interface OpenTransaction {
   readonly on: Runner;
   /** Resolves when it has begun, or failed to: then the first statement fails, too. */
   readonly begun: Promise<void>;
@@ -233,13 +237,21 @@ class PostgresTransaction implements Transaction {
   }
 
   async rollback(): Promise<void> {
-    await (await this.opened?.catch(() => undefined))?.rollback();
+    const opened = await this.opened?.catch((error: unknown) => (error instanceof BeganLate ? error.opened : undefined));
+    await opened?.rollback();
   }
 
   private async flushed(): Promise<Runner> {
-    const { on } = await (this.opened ??= this.db.begin());
+    const { on } = await (this.opened ??= this.open());
     await this.inserts.flush(on);
     return on;
+  }
+
+  /** Gets a connection. If others had all of them for so long that the work must run again, every statement rejects and none is sent. */
+  private async open(): Promise<OpenTransaction> {
+    const opened = await this.db.begin();
+    if (performance.now() - this.inserts.workBeganAtMs > CLOCK_TO_BEGIN_MS) throw new BeganLate(opened);
+    return opened;
   }
 }
 

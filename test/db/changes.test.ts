@@ -186,4 +186,19 @@ describe('a list of changes', () => {
       await narrow.close();
     },
   );
+  itOnPostgres('has a transaction that waited run again before it has sent anything, on the connection that it waited for', async () => {
+    const narrow = await openDatabase(store.url, { ...DEFAULT_LIMITS, poolSize: 1 });
+    const holding = narrow.transaction((trx) => trx.all(pause, { seconds: (CLOCK_TO_BEGIN_MS + 200) / 1_000 }));
+    const steps: string[] = [];
+    const newId = createIds(now);
+    const waiting = narrow.transaction(async (trx) => {
+      steps.push('begins');
+      const statements = await Promise.allSettled([insert(trx, newId('usr')), insert(trx, newId('usr'))]);
+      steps.push(...statements.map(({ status }) => status));
+    });
+    await Promise.all([holding, waiting]);
+    expect(steps).to.deep.equal(['begins', 'rejected', 'rejected', 'begins', 'fulfilled', 'fulfilled']);
+    expect((await readAll(store.db, BEGINNING, inTenYears)).versions).to.have.length(2);
+    await narrow.close();
+  });
 });
