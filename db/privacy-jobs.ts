@@ -93,11 +93,16 @@ export async function listPrivacyJobs(db: Reader, cut: Pagination): Promise<{ jo
   return { jobs: rows.map(toJob), total };
 }
 
+/** A file that waits may have the person: an erasure begins once those that were sent before it are imported. */
+const EARLIER_IMPORTS = `select 1 from imports
+  where imports.status in ('queued', 'running') and imports.type <> 'products' and imports.created_at <= privacy_jobs.created_at`;
+
 const oldestOpen = (isLocked: boolean) =>
   query<NoValues, OpenRow>((build, _, dialect) => {
     const rows = build('privacy_jobs')
       .select({ ...COLUMNS, person: 'person', pseudonym: 'pseudonym', cursor: 'cursor' })
       .whereRaw(`status <> 'completed'`)
+      .whereRaw(`(type = 'export' or step is not null or not exists (${EARLIER_IMPORTS}))`)
       .orderBy('id')
       .limit(1);
     return isLocked && dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
@@ -105,17 +110,28 @@ const oldestOpen = (isLocked: boolean) =>
 const open = oldestOpen(false);
 const openForUpdate = oldestOpen(true);
 
-/** Returns the oldest job that isn't completed, or undefined. */
+/** Returns the oldest job that isn't completed and can run, or undefined. */
 export async function findOpenPrivacyJob(db: Reader): Promise<OpenPrivacyJob | undefined> {
   const row = await db.first(open);
   return row && toOpenJob(row);
 }
 
-/** Returns the oldest job that isn't completed, locked until the transaction ends. Undefined if there is none, or if another process is
+/** Returns the oldest job that isn't completed and can run, locked until the transaction ends. Undefined if there is none, or if another process is
  *  working on it. */
 export async function findOpenPrivacyJobForUpdate(trx: Transaction): Promise<OpenPrivacyJob | undefined> {
   const row = await trx.first(openForUpdate);
   return row && toOpenJob(row);
+}
+
+const begin = command<{ id: string; step: string; person: string }>((build, p) =>
+  build('privacy_jobs')
+    .update({ status: build.raw(`'running'`), step: p.step, person: p.person })
+    .where({ id: p.id }),
+);
+
+/** Records that a job runs, and whom it is about. */
+export async function beginPrivacyJob(trx: Transaction, { id, step, person }: { id: string; step: string; person: Person }): Promise<void> {
+  await trx.run(begin, { id, step, person: JSON.stringify(person) });
 }
 
 const advance = command<{ id: string; step: string; cursor: string | null; found: string }>((build, p) =>

@@ -1,10 +1,13 @@
 // Runs exports and erasures of personal data: one job at a time, oldest first, part by part. Each part is one transaction with its progress, so
 // a crash repeats nothing and skips nothing.
-import type { Transaction } from '../db/engine/connection.js';
+import { findCreatorIdByEmail } from '../db/creators.js';
+import type { Reader, Transaction } from '../db/engine/connection.js';
 import { deleteExportsOfPeople } from '../db/exports.js';
 import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
+import { findUserIdByEmail } from '../db/users.js';
+import type { Person } from '../domain/person.js';
 import type { Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
 import type { PersonalItem } from './erase-personal-data.js';
@@ -19,7 +22,8 @@ export async function advancePrivacyJob(services: Services): Promise<boolean> {
   const job = await jobs.findOpenPrivacyJob(db);
   if (!job) return false;
   const plan = steps.filter(({ only }) => only === undefined || only === job.type);
-  const place = job.step === undefined ? 0 : plan.findIndex(({ name }) => name === job.step);
+  if (job.step === undefined) return begin(job, plan[0]?.name ?? FORGET, services);
+  const place = plan.findIndex(({ name }) => name === job.step);
   const step = plan[place];
   if (!step) return job.step === LOG ? complete(job, services) : forget(job, services);
   const { items, last } = await step.read(services, job.person, job.cursor);
@@ -32,6 +36,26 @@ export async function advancePrivacyJob(services: Services): Promise<boolean> {
     return true;
   });
 }
+
+/** An account or a creator with an email address of the person may have come since the job was made, for example by an import that it waited for. */
+async function begin(job: OpenPrivacyJob, step: string, { db }: Services): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
+    if (locked && isSamePlace(locked, job))
+      await jobs.beginPrivacyJob(trx, { id: job.id, step, person: await addAccounts(trx, job.person) });
+    return true;
+  });
+}
+
+async function addAccounts(db: Reader, person: Person): Promise<Person> {
+  const users = await Promise.all(person.emails.map((email) => findUserIdByEmail(db, email)));
+  const creators = await Promise.all(person.emails.map((email) => findCreatorIdByEmail(db, email)));
+  return { ...person, userIds: unite(person.userIds, users), creatorIds: unite(person.creatorIds, creators) };
+}
+
+const unite = (ids: readonly string[], found: readonly (string | undefined)[]): string[] => [
+  ...new Set([...ids, ...found.filter((id) => id !== undefined)]),
+];
 
 /** The last two steps: the identifiers of the person go, and then the log that still has them. */
 const FORGET = 'search-index';

@@ -263,6 +263,18 @@ describe('the personal data of someone', () => {
     expect(JSON.parse(event?.body ?? '{}')).to.have.nested.property('data.email', 'erased@erased.invalid');
   });
 
+  it('is erased after the imports that were sent before, which may have it', async () => {
+    const text = `${JSON.stringify({ externalId: 'u-9', email: 'late@example.com', name: 'Late' })}\n`;
+    const sent = (await shop.call('createImport', { text, type: 'application/x-ndjson', query: { type: 'users' } })).body;
+    const { id } = (await shop.call('erasePersonalData', { body: { email: 'late@example.com' } })).body;
+    await shop.runPrivacyJobs();
+    expect((await shop.call('getPrivacyJob', { path: { id } })).body.status).to.equal('queued');
+    await shop.runImports();
+    expect((await shop.call('getImport', { path: { id: sent.id } })).body.counts.created).to.equal(1);
+    await waitForJob(shop, id, [shop]);
+    expect((await shop.call('listUsers')).body.data).to.deep.equal([]);
+  });
+
   it('is erased once by two processes that work on the same job', async function () {
     this.timeout(60_000);
     const { user } = await leaveTraces(shop);
