@@ -30,7 +30,7 @@ export const common: Texts['common'] = {
   nextPage: 'Nächste Seite',
   older: 'Ältere',
   newest: 'Neueste',
-  range: (first, last, total) => `${first}–${last} von ${total}`,
+  range: (first, last, total) => `${first.toLocaleString('de')}–${last.toLocaleString('de')} von ${total.toLocaleString('de')}`,
   empty: 'Hier gibt es noch nichts.',
   emptyFiltered: 'Nichts passt zu diesen Filtern.',
   filters: 'Filtern',

@@ -28,7 +28,8 @@ export const common = {
   nextPage: 'Next page',
   older: 'Older',
   newest: 'Newest',
-  range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   empty: 'There is nothing here yet.',
   emptyFiltered: 'Nothing matches these filters.',
   filters: 'Filters',
