@@ -39,7 +39,7 @@ import { insertProducts } from './store.js';
 const SMALL: Readonly<Record<string, string>> = {
   webhook_endpoints: 'a thousand at most',
   webhook_health: 'one row an endpoint',
-  webhook_subscriptions: 'at most eleven rows an endpoint',
+  webhook_subscriptions: 'at most sixteen rows an endpoint',
   delivery_workers: 'one row a process that delivers, removed ten minutes after it ended',
   endpoint_claims: 'one row an endpoint at most',
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
