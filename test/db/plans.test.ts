@@ -177,7 +177,7 @@ function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
     ? /pragma_|^pragma|^vacuum into|jsonb?_each|products_words|products_search|search_words|search_index|total_changes/
-    : /pg_\w+\(|subscriptions_changed\(|for update|lateral|@@|over \(order by id\) as place/;
+    : /pg_\w+\(|subscriptions_changed\(|clock_timestamp\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }
 
