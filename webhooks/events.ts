@@ -209,7 +209,9 @@ export function orderCreated(order: Order): NewEvent<'order.created'> {
 }
 
 /** Builds the event for a review that was edited, moderated, or replied to. Who decided, and why, is for moderators: no event has it. */
-export function reviewUpdated({ moderation, ...review }: Review): NewEvent<'review.updated'> {
+export function reviewUpdated(changed: Review): NewEvent<'review.updated'> {
+  const review = { ...changed };
+  delete review.moderation;
   const { id: reviewId, productId, rating, status, updatedAt } = review;
   const compactData = { reviewId, productId, rating, status, updatedAt };
   return { event: 'review.updated', occurredAt: updatedAt, data: { reviewId, review }, compactData };
