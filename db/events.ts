@@ -5,10 +5,9 @@
 // client polls (and during maintenance, so that little is left to do then).
 import type { Knex } from 'knex';
 import type { Database, Reader, Transaction } from './engine/connection.js';
-import { jsonRows, isOneOf } from './engine/json-rows.js';
+import { jsonRows } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
-import type { PayloadFormat, WebhookFilter } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
 /** An event to send; `body` and `compactBody` are exact bytes. */
@@ -18,26 +17,6 @@ export interface StoredEvent {
   readonly occurredAt: string;
   readonly body: string;
   readonly compactBody: string;
-}
-
-/** An endpoint that gets an event. */
-export interface Recipient {
-  readonly eventId: string;
-  readonly event: EventName;
-  readonly endpointId: string;
-  readonly payloadFormat: PayloadFormat;
-  /** Which events it wants; undefined for all. */
-  readonly filter?: WebhookFilter | undefined;
-  /** Whether it wants the events of a resource one after the other. */
-  readonly isOrdered: boolean;
-}
-
-interface RecipientRow {
-  event: EventName | '*';
-  endpointId: string;
-  payloadFormat: PayloadFormat;
-  filter: string | null;
-  ordering: 'per-resource' | null;
 }
 
 const COLUMNS_OF_EVENT = { id: 'text', event: 'text', occurred_at: 'text', body: 'text', compact_body: 'text' } as const;
@@ -55,39 +34,6 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
 export async function insertEvents(trx: Transaction, events: readonly StoredEvent[]): Promise<void> {
   for (const { id, event, occurredAt, body, compactBody } of events)
     trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
-}
-
-const recipients = query<{ events: string }, RecipientRow>((build, p, dialect) =>
-  build({ s: 'webhook_subscriptions' })
-    .join({ e: 'webhook_endpoints' }, 'e.id', 's.endpoint_id')
-    .select({
-      event: 's.event',
-      endpointId: 's.endpoint_id',
-      payloadFormat: 's.payload_format',
-      filter: 'e.payload_filter',
-      ordering: 'e.ordering',
-    })
-    .whereRaw(isOneOf(dialect, 's.event'), [p.events])
-    .orderBy('endpoint_id'),
-);
-
-/** Returns who may get these events: the active endpoints that subscribe to them or to every event (`*`), including paused ones, for which
- *  they are stored. The filters of the endpoints aren't applied. */
-export async function listRecipients(trx: Transaction, events: readonly Pick<StoredEvent, 'id' | 'event'>[]): Promise<Recipient[]> {
-  const wanted = JSON.stringify(['*', ...new Set(events.map(({ event }) => event))]);
-  const found = await trx.readOnce(recipients, { events: wanted });
-  return events.flatMap(({ id: eventId, event }) =>
-    found
-      .filter((one) => one.event === event || one.event === '*')
-      .map(({ endpointId, payloadFormat, filter, ordering }) => ({
-        eventId,
-        event,
-        endpointId,
-        payloadFormat,
-        ...(filter !== null && { filter: JSON.parse(filter) as WebhookFilter }),
-        isOrdered: ordering !== null,
-      })),
-  );
 }
 
 const COLUMNS = { id: 'id', event: 'event', occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' };

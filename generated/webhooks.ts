@@ -14,6 +14,11 @@ export const eventNames = [
   'creator.registered',
   'commission.earned',
   'user.registered',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'order.created',
+  'review.updated',
 ] as const;
 
 /** The name of an event. */
@@ -32,6 +37,11 @@ export const eventScopes: Readonly<Record<EventName, components['schemas']['Scop
   'creator.registered': 'creators:read',
   'commission.earned': 'commissions:read',
   'user.registered': 'users:read',
+  'product.created': 'products:read',
+  'product.updated': 'products:read',
+  'product.deleted': 'products:read',
+  'order.created': 'orders:read',
+  'review.updated': 'reviews:read',
 };
 
 /** The field of `data` with the id of the resource that an event is about, by event name. */
@@ -47,6 +57,11 @@ export const eventResources = {
   'creator.registered': 'creatorId',
   'commission.earned': 'commissionId',
   'user.registered': 'id',
+  'product.created': 'productId',
+  'product.updated': 'productId',
+  'product.deleted': 'productId',
+  'order.created': 'orderId',
+  'review.updated': 'reviewId',
 } as const satisfies { readonly [Name in EventName]: 'id' | (keyof EventPayloads[Name]['data'] & keyof CompactEventPayloads[Name]['data']) };
 
 /** What an endpoint with the full format receives, by event name. */
@@ -62,6 +77,11 @@ export interface EventPayloads {
   'creator.registered': components['schemas']['CreatorRegisteredEvent'];
   'commission.earned': components['schemas']['CommissionEarnedEvent'];
   'user.registered': components['schemas']['UserRegisteredEvent'];
+  'product.created': components['schemas']['ProductCreatedEvent'];
+  'product.updated': components['schemas']['ProductUpdatedEvent'];
+  'product.deleted': components['schemas']['ProductDeletedEvent'];
+  'order.created': components['schemas']['OrderCreatedEvent'];
+  'review.updated': components['schemas']['ReviewUpdatedEvent'];
 }
 
 /** What an endpoint with the compact format receives, by event name. */
@@ -77,6 +97,11 @@ export interface CompactEventPayloads {
   'creator.registered': components['schemas']['CreatorRegisteredCompactEvent'];
   'commission.earned': components['schemas']['CommissionEarnedCompactEvent'];
   'user.registered': components['schemas']['UserRegisteredCompactEvent'];
+  'product.created': components['schemas']['ProductCreatedCompactEvent'];
+  'product.updated': components['schemas']['ProductUpdatedCompactEvent'];
+  'product.deleted': components['schemas']['ProductDeletedCompactEvent'];
+  'order.created': components['schemas']['OrderCreatedCompactEvent'];
+  'review.updated': components['schemas']['ReviewUpdatedCompactEvent'];
 }
 
 /** The body of one event in the full format; without a name, the union over all events. */

@@ -3,6 +3,8 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as products from '../db/products.js';
 import type { Product, ProductBatchItem, ProductBatchResult } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
+import { emit } from '../webhooks/emit.js';
+import { productCreated, productUpdated } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { conflict, invalidFields, notFound, type ApiError } from './errors.js';
 import { recordExternalId } from './external-ids.js';
@@ -118,6 +120,7 @@ async function store(trx: Transaction, { plans, owners, caller }: Planned, servi
   const changed = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []));
   for (const { before, after } of changed) await recordExternalId(trx, 'product', { before, after });
   await writeProducts(trx, { created, changed, owners }, services);
+  await emit(trx, [...created.map(productCreated), ...changed.map(({ after }) => productUpdated(after))], services);
   const record = { caller, operation: 'batchProducts' } as const;
   for (const after of created) recordAudit(trx, { ...record, object: { type: 'product', id: after.id }, after: { ...after } }, services);
   for (const { before, after } of changed)

@@ -1,5 +1,4 @@
 // What an import does with lines that are products: create those that are new, change those whose external id exists.
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/engine/connection.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, Product, ProductStatus } from '../generated/api.js';
@@ -9,7 +8,7 @@ import { canChangeProductStatus, listProductTransitions } from '../domain/produc
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimForCreated, findLineOwners, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import type { Services } from './operation.js';
-import { resolveCategory, toNewProduct } from './products.js';
+import { isSameProduct, resolveCategory, toNewProduct } from './products.js';
 
 /** A product in a file: the body of a create, and its status. */
 export type ProductLine = Omit<CreateProduct, 'generateDescription'> & { readonly status?: ProductStatus };
@@ -99,7 +98,7 @@ export function toChange(
 }
 
 /** Whether a line changes nothing. */
-export const isSame = ({ before, after }: Change): boolean => isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
+export const isSame = ({ before, after }: Change): boolean => isSameProduct(before, after);
 
 interface Writes {
   readonly created: readonly Product[];

@@ -19,7 +19,7 @@ import { findPastTimeErrors } from '../domain/past-time.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
 import { toUtcDay } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
-import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
+import { commissionEarned, orderCompleted, orderCreated, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
@@ -64,7 +64,8 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     const sales = toSales(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
     await recordExternalId(trx, 'order', { after: order });
-    await emit(trx, [...order.items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
+    const purchases = order.items.map((item) => productPurchased(order, item));
+    await emit(trx, [orderCreated(order), ...purchases, ...sales.map(commissionEarned)], services);
     // Last, because other orders share these rows and the locks are held until the commit.
     await countPurchases(trx, order);
     await reward(trx, order, { credits, sales });

@@ -1,11 +1,15 @@
 // Products: create, list, retrieve, update, delete.
+import { isDeepStrictEqual } from 'node:util';
 import { ensureCategory } from '../db/category-names.js';
+import type { Transaction } from '../db/engine/connection.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, PatchProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
+import { emit } from '../webhooks/emit.js';
+import { productCreated, productDeleted, productUpdated } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
@@ -61,6 +65,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
     const product = toNewProduct({ ...input, ...generated?.text }, { id: services.newId('prod'), createdAt, named });
     await recordExternalId(trx, 'product', { after: product });
     const { version, document } = await products.insertProduct(trx, product);
+    await emit(trx, [productCreated(product)], services);
     trx.afterCommit(() => services.catalogChanged({ after: product }));
     const headers = { Location: `/api/products/${product.id}`, ETag: formatEtag(version) };
     return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
@@ -134,6 +139,7 @@ async function changeProduct({ operation, path, headers, body, caller, change }:
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
     const audited = { before: { ...found.product }, after: { ...changed } };
     recordAudit(trx, { caller, operation, object: { type: 'product', id: path.id }, ...audited }, services);
+    await emitUpdate(trx, { before: found.product, after: changed }, services);
     trx.afterCommit(() => services.catalogChanged({ before: found.product, after: changed }));
     return { status: 200, headers: { ETag: formatEtag(version) }, body: document } as const;
   });
@@ -145,12 +151,27 @@ export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, calle
     if (!found) throw notFound('product', path.id);
     requireMatch(headers['if-match'], formatEtag(found.version), 'product');
     await recordExternalId(trx, 'product', { before: found.product });
-    await products.deleteProduct(trx, path.id, services.now().toISOString());
+    const deletedAt = services.now().toISOString();
+    await products.deleteProduct(trx, path.id, deletedAt);
+    await emit(trx, [productDeleted(found.product, deletedAt)], services);
     const before = { ...found.product };
     recordAudit(trx, { caller, operation: 'deleteProduct', object: { type: 'product', id: path.id }, before }, services);
     trx.afterCommit(() => services.catalogChanged({ before: found.product }));
     return { status: 204 };
   });
+
+/** Whether a change leaves a product as it was, except for the time. Pure. */
+export const isSameProduct = (before: Product, after: Product): boolean =>
+  isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before);
+
+/** Sends `product.updated`, unless nothing has changed. */
+export async function emitUpdate(
+  trx: Transaction,
+  { before, after }: { readonly before: Product; readonly after: Product },
+  services: Services,
+): Promise<void> {
+  if (!isSameProduct(before, after)) await emit(trx, [productUpdated(after)], services);
+}
 
 /** Throws ApiError 400 if a price has more than two decimal places. */
 export function requireWholeCents(price: number): void {

@@ -3,12 +3,14 @@ import { claimExternalId, findByExternalId } from '../db/external-ids.js';
 import * as products from '../db/products.js';
 import type { Product } from '../generated/api.js';
 import type { Transaction } from '../db/engine/connection.js';
+import { emit } from '../webhooks/emit.js';
+import { productCreated } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { preconditionFailed } from './errors.js';
 import { formatEtag, requireMatch } from './etag.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import type { Call, Operation, Reply, Services } from './operation.js';
-import { requireWholeCents, resolveCategory, toNewProduct } from './products.js';
+import { emitUpdate, requireWholeCents, resolveCategory, toNewProduct } from './products.js';
 
 type Put = Call<'putProductByExternalId'> & { readonly named: Pick<Product, 'category' | 'categoryId'> };
 
@@ -44,6 +46,7 @@ async function insertProduct(
   const product = toNewProduct(input, { id, createdAt: services.now().toISOString(), named });
   const { version, document } = await products.insertProduct(trx, product);
   recordAudit(trx, { caller, operation: 'putProductByExternalId', object: { type: 'product', id }, after: { ...product } }, services);
+  await emit(trx, [productCreated(product)], services);
   trx.afterCommit(() => services.catalogChanged({ after: product }));
   return { status: 201, headers: { Location: `/api/products/${id}`, ETag: formatEtag(version) }, body: document };
 }
@@ -57,6 +60,7 @@ async function replaceProduct(
   const stored = await products.updateProduct(trx, changed, version + 1);
   const object = { type: 'product', id: product.id } as const;
   recordAudit(trx, { caller, operation: 'putProductByExternalId', object, before: { ...product }, after: { ...changed } }, services);
+  await emitUpdate(trx, { before: product, after: changed }, services);
   trx.afterCommit(() => services.catalogChanged({ before: product, after: changed }));
   return { status: 200, headers: { ETag: formatEtag(stored.version) }, body: stored.document };
 }

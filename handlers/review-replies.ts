@@ -2,6 +2,8 @@
 import type { Transaction } from '../db/engine/connection.js';
 import { updateReview } from '../db/reviews.js';
 import type { Review, ReviewReply } from '../generated/api.js';
+import { emit } from '../webhooks/emit.js';
+import { reviewUpdated } from '../webhooks/events.js';
 import { recordAudit, toAuditedReview, type AuditRecord } from './audit.js';
 import type { Operation, Services } from './operation.js';
 import { requireReview } from './reviews.js';
@@ -14,6 +16,7 @@ export const replyToReview: Operation<'replyToReview'> = ({ path, body: { conten
     const reply: ReviewReply = { content, createdAt: review.reply?.createdAt ?? updatedAt, updatedAt, repliedBy: caller.keyId };
     const replied: Review = { ...review, reply, updatedAt };
     record(trx, { caller, operation: 'replyToReview', before: review, after: replied }, services);
+    await emit(trx, [reviewUpdated(replied)], services);
     return { status: 200, body: await updateReview(trx, replied) };
   });
 
@@ -25,6 +28,7 @@ export const deleteReviewReply: Operation<'deleteReviewReply'> = ({ path, caller
     const after: Review = { ...review, updatedAt: services.now().toISOString() };
     record(trx, { caller, operation: 'deleteReviewReply', before, after }, services);
     await updateReview(trx, after);
+    await emit(trx, [reviewUpdated(after)], services);
     return { status: 204 };
   });
 

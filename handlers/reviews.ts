@@ -11,7 +11,7 @@ import { mergePatch } from '../domain/merge-patch.js';
 import { resolveReviewModeration } from '../domain/moderation.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { emit } from '../webhooks/emit.js';
-import { reviewApproved, reviewCreated } from '../webhooks/events.js';
+import { reviewApproved, reviewCreated, reviewUpdated } from '../webhooks/events.js';
 import { recordAudit, toAuditedReview } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
@@ -239,7 +239,7 @@ function requireAuthor(review: Review, userId: string | undefined): void {
     throw notAllowed('not-the-author', 'only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
 }
 
-/** Updates the product's average after a review was added, changed or removed. Sends an event if the review is newly
+/** Updates the product's average after a review was added, changed or removed. Sends the events of a change, and of a review that is newly
  *  approved. */
 async function publish(
   trx: Transaction,
@@ -251,8 +251,10 @@ async function publish(
   const change = { count: is.count - was.count, sum: is.sum - was.sum };
   const { productId } = (after ?? before) as Review;
   if (change.count !== 0 || change.sum !== 0) await addRatings(trx, productId, { ...change, readAt: services.now });
-  if (after && is.count > was.count)
-    await emit(trx, [reviewApproved({ reviewId: after.id, approvedBy: by, approvedAt: after.updatedAt })], services);
+  if (!after) return;
+  const isApproved = is.count > was.count;
+  const approvals = isApproved ? [reviewApproved({ reviewId: after.id, approvedBy: by, approvedAt: after.updatedAt })] : [];
+  await emit(trx, [...(before ? [reviewUpdated(after)] : []), ...approvals], services);
 }
 
 /** Returns what a review contributes to its product's average. */

@@ -1,5 +1,6 @@
 // Updates of a webhook endpoint. A new origin is a new receiver: it gets none of the credentials of the previous one.
 import type { Transaction } from '../db/engine/connection.js';
+import { waitForOlderTransactions } from '../db/event-subscribers.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
@@ -51,7 +52,7 @@ type WebhookUpdate = Pick<Call<'updateWebhook'>, 'path' | 'headers' | 'caller'> 
 
 async function changeWebhook({ operation, path, headers, body: fields, caller, toFilter }: WebhookUpdate, services: Services) {
   await requireSendable(fields, services);
-  return services.transaction(async (trx) => {
+  const reply = await services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook', path.id);
     requireMatch(headers['if-match'], formatEtag(present.version), 'endpoint');
@@ -74,6 +75,8 @@ async function changeWebhook({ operation, path, headers, body: fields, caller, t
     const shown = { ...toWebhook(stored, services.now().toISOString()), ...move?.reply };
     return { status: 200, headers: { ETag: formatEtag(stored.version) }, body: shown } as const;
   });
+  await waitForOlderTransactions(services.db);
+  return reply;
 }
 
 /** Records in the history of the endpoint that it was switched on or off. */

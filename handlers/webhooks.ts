@@ -1,5 +1,6 @@
 // Webhook endpoints: create, list, retrieve, delete, rotate the secret. Updates: webhook-update.ts.
 import type { Reader } from '../db/engine/connection.js';
+import { waitForOlderTransactions } from '../db/event-subscribers.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
@@ -28,7 +29,7 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
   requireEventScopes(caller, body.events, `an endpoint for ${body.events.join(', ')}`);
   requireValidFilter(body.filter ?? {}, body.events);
   await requireSendable(body, services);
-  return services.transaction(async (trx) => {
+  const reply = await services.transaction(async (trx) => {
     if ((await endpoints.countEndpoints(trx)) >= ENDPOINTS_MAX)
       throw conflict('too-many-webhooks', 'url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
@@ -36,8 +37,14 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
     await requireFreeHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
     recordAudit(trx, { caller, operation: 'createWebhook', object: toObject(stored), after: toAuditedEndpoint(stored) }, services);
-    return { status: 201, headers: { Location: `/api/webhooks/${stored.id}` }, body: withSecret(stored, secret, stored.createdAt) };
+    return {
+      status: 201 as const,
+      headers: { Location: `/api/webhooks/${stored.id}` },
+      body: withSecret(stored, secret, stored.createdAt),
+    };
   });
+  await waitForOlderTransactions(services.db);
+  return reply;
 };
 
 export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, { db, now }) => {

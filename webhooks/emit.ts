@@ -1,8 +1,10 @@
 // Writes events in the transaction of their fact: no fact without its event, no event without its fact.
 import type { Transaction } from '../db/engine/connection.js';
 import { insertDeliveries, type NewDelivery } from '../db/deliveries.js';
-import { insertEvents, listRecipients, type Recipient } from '../db/events.js';
+import { filterSubscribers, listSubscribers, requireSameSubscribers, type Subscriber } from '../db/event-subscribers.js';
+import { insertEvents } from '../db/events.js';
 import { insertOrderedDeliveries, takeNumbers } from '../db/ordered-deliveries.js';
+import { isStoredWhileSubscribed } from '../domain/event-storage.js';
 import { eventResources } from '../generated/webhooks.js';
 import { matchesFilter } from '../domain/webhook-filter.js';
 import type { NewEvent } from './events.js';
@@ -14,18 +16,35 @@ interface EmitOptions {
 }
 
 /** Writes events in both formats, as the exact bytes to send and sign, and a delivery for each endpoint that subscribes to them and whose
- *  filter they pass. Wakes the dispatcher after the commit. */
+ *  filter they pass. Leaves out those that are stored only while an endpoint subscribes to them, if none does. Wakes the dispatcher after
+ *  the commit. */
 export async function emit(trx: Transaction, events: readonly NewEvent[], options: EmitOptions): Promise<void> {
   if (events.length === 0) return;
-  const { newId, now, wakeDispatcher } = options;
-  const stored = events.map(({ event, occurredAt, data, compactData }) => {
-    const id = newId('evt');
-    const body = JSON.stringify({ event, id, timestamp: occurredAt, data });
-    return { id, event, occurredAt, body, compactBody: JSON.stringify({ event, data: compactData }) };
+  const names = new Set(events.map(({ event }) => event));
+  const found = await listSubscribers(trx, names);
+  for (const name of names) if (isStoredWhileSubscribed(name)) requireSameSubscribers(trx, found, name);
+  const sent = events.flatMap((event): SentEvent[] => {
+    const subscribers = filterSubscribers(found, event.event);
+    return subscribers.length === 0 && isStoredWhileSubscribed(event.event) ? [] : [{ id: options.newId('evt'), event, subscribers }];
   });
-  await insertEvents(trx, stored);
-  const byId = new Map(stored.map(({ id }, index) => [id, events[index]]));
-  const recipients = selectMatching(await listRecipients(trx, stored), byId);
+  await insertEvents(trx, sent.map(toStored));
+  await deliver(trx, sent, options);
+}
+
+/** An event with its id, and the endpoints that subscribe to it. */
+interface SentEvent {
+  readonly id: string;
+  readonly event: NewEvent;
+  readonly subscribers: readonly Subscriber[];
+}
+
+function toStored({ id, event: { event, occurredAt, data, compactData } }: SentEvent) {
+  const body = JSON.stringify({ event, id, timestamp: occurredAt, data });
+  return { id, event, occurredAt, body, compactBody: JSON.stringify({ event, data: compactData }) };
+}
+
+async function deliver(trx: Transaction, sent: readonly SentEvent[], { newId, now, wakeDispatcher }: EmitOptions): Promise<void> {
+  const recipients = sent.flatMap(listRecipients);
   if (recipients.length === 0) return;
   const moment = now();
   const made = { dueAt: moment.getTime(), createdAt: moment.toISOString() };
@@ -37,34 +56,33 @@ export async function emit(trx: Transaction, events: readonly NewEvent[], option
   await insertOrdered(
     trx,
     deliveries.filter(({ isOrdered }) => isOrdered),
-    byId,
   );
   const endpointIds = [...new Set(recipients.map(({ endpointId }) => endpointId))];
   trx.afterCommit(() => wakeDispatcher(endpointIds));
 }
 
-type EventsById = ReadonlyMap<string, NewEvent | undefined>;
-
-/** Returns the recipients whose filter the event passes, in the full format. */
-function selectMatching(recipients: readonly Recipient[], byId: EventsById): Recipient[] {
-  return recipients.filter(({ eventId, filter }) => filter === undefined || matchesFilter(filter, byId.get(eventId)?.data ?? {}));
+/** Returns the subscribers whose filter the event passes, in the full format, and the resource that it is about. */
+function listRecipients({ id: eventId, event, subscribers }: SentEvent) {
+  return subscribers
+    .filter(({ filter }) => filter === undefined || matchesFilter(filter, event.data))
+    .map(({ endpointId, payloadFormat, isOrdered }) => {
+      return { eventId, event: event.event, endpointId, payloadFormat, isOrdered, resourceId: getResourceId(eventId, event) };
+    });
 }
 
 /** Inserts the deliveries to endpoints that want the events of a resource one after the other. */
-async function insertOrdered(trx: Transaction, deliveries: readonly NewDelivery[], byId: EventsById): Promise<void> {
+async function insertOrdered(trx: Transaction, deliveries: readonly (NewDelivery & { readonly resourceId: string })[]): Promise<void> {
   if (deliveries.length === 0) return;
-  const placed = deliveries.map((delivery) => ({ ...delivery, resourceId: getResourceId(delivery.eventId, byId) }));
-  const numbers = await takeNumbers(trx, placed);
+  const numbers = await takeNumbers(trx, deliveries);
   insertOrderedDeliveries(
     trx,
-    placed.map((delivery, index) => ({ ...delivery, sequence: numbers[index] ?? 0 })),
+    deliveries.map((delivery, index) => ({ ...delivery, sequence: numbers[index] ?? 0 })),
   );
 }
 
 /** The id of the resource that an event is about (`x-resource` in the contract): a field of its data, or its own id. The id of a user is none: it would outlive the
  *  erasure of the user, in deliveries and numbers. */
-function getResourceId(eventId: string, byId: EventsById): string {
-  const event = byId.get(eventId);
-  const field = event ? eventResources[event.event] : 'id';
-  return event && field !== 'id' ? String((event.data as unknown as Readonly<Record<string, unknown>>)[field]) : eventId;
+function getResourceId(eventId: string, { event, data }: NewEvent): string {
+  const field = eventResources[event];
+  return field === 'id' ? eventId : String((data as unknown as Readonly<Record<string, unknown>>)[field]);
 }

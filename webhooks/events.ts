@@ -10,6 +10,7 @@ import type {
   OrderItem,
   OrderRefund,
   OrderStatus,
+  Product,
   Review,
   User,
 } from '../generated/api.js';
@@ -178,4 +179,40 @@ export function commissionEarned(sale: SaleCommission): NewEvent<'commission.ear
 export function userRegistered({ id, email, name, registrationMethod, createdAt }: User): NewEvent<'user.registered'> {
   const data = { userId: id, email, ...(name !== undefined && { name }), registrationMethod, registeredAt: createdAt };
   return { event: 'user.registered', occurredAt: createdAt, data, compactData: data };
+}
+
+/** Builds the event for a new product. */
+export function productCreated(product: Product): NewEvent<'product.created'> {
+  const { id: productId, name, price, status, createdAt } = product;
+  const compactData = { productId, name, price, status, createdAt };
+  return { event: 'product.created', occurredAt: createdAt, data: { productId, product }, compactData };
+}
+
+/** Builds the event for a product whose fields or status changed. */
+export function productUpdated(product: Product): NewEvent<'product.updated'> {
+  const { id: productId, name, price, status, updatedAt } = product;
+  const compactData = { productId, name, price, status, updatedAt };
+  return { event: 'product.updated', occurredAt: updatedAt, data: { productId, product }, compactData };
+}
+
+/** Builds the event for a deleted product, with the product as it was last. */
+export function productDeleted(product: Product, deletedAt: string): NewEvent<'product.deleted'> {
+  const compactData = { productId: product.id, deletedAt };
+  return { event: 'product.deleted', occurredAt: deletedAt, data: { productId: product.id, product, deletedAt }, compactData };
+}
+
+/** Builds the event for a new order. An order of the past happened when it was placed. */
+export function orderCreated(order: Order): NewEvent<'order.created'> {
+  const { id: orderId, status, total, createdAt } = order;
+  const compactData = { orderId, status, total, createdAt };
+  return { event: 'order.created', occurredAt: createdAt, data: { orderId, order }, compactData };
+}
+
+/** Builds the event for a review that was edited, moderated, or replied to. Who decided, and why, is for moderators: no event has it. */
+export function reviewUpdated(changed: Review): NewEvent<'review.updated'> {
+  const review = { ...changed };
+  delete review.moderation;
+  const { id: reviewId, productId, rating, status, updatedAt } = review;
+  const compactData = { reviewId, productId, rating, status, updatedAt };
+  return { event: 'review.updated', occurredAt: updatedAt, data: { reviewId, review }, compactData };
 }

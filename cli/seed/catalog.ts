@@ -4,9 +4,19 @@ import { handlers } from '../../handlers/index.js';
 import type { SampleProduct } from './products.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 import { callAs } from './staff.js';
+import { withTrialEndpoint } from './trial-endpoint.js';
 
-/** Creates a product. */
-export async function createProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
+/** Creates a product. One with a former price is first created twice by mistake. */
+export async function createProduct(shop: Shop, product: SampleProduct): Promise<void> {
+  if (!product.formerPrice) return insertProduct(shop, product);
+  await withTrialEndpoint(shop, ['product.created', 'product.deleted'], async () => {
+    await insertProduct(shop, product);
+    await handlers.deleteProduct({ ...CALL, path: { id: requireId(shop.productIds, product.slug) } }, shop.services);
+    await insertProduct(shop, product);
+  });
+}
+
+async function insertProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
   const { slug, name, category, formerPrice, description, tags } = product;
   const price = formerPrice?.price ?? product.price;
   const images = createImageUrls(product.images, `products/${slug}`);
@@ -20,5 +30,6 @@ export async function createProduct({ services, productIds }: Shop, product: Sam
 /** Updates a product. */
 export async function updateProduct(shop: Shop, slug: string, changes: UpdateProduct): Promise<void> {
   const path = { id: requireId(shop.productIds, slug) };
-  await handlers.updateProduct({ ...callAs(shop, 'hanna'), path, body: changes }, shop.services);
+  const act = async () => void (await handlers.updateProduct({ ...callAs(shop, 'hanna'), path, body: changes }, shop.services));
+  await (changes.price === undefined ? act() : withTrialEndpoint(shop, ['product.updated'], act));
 }

@@ -5,6 +5,7 @@ import type { SampleCustomer } from './customers.js';
 import type { PlannedReview } from './plan-reviews.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 import { callAs } from './staff.js';
+import { withTrialEndpoint } from './trial-endpoint.js';
 
 /** Creates a review. */
 export async function createReview(shop: Shop, review: PlannedReview): Promise<void> {
@@ -30,7 +31,8 @@ export async function moderateReview(shop: Shop, planId: string, decision: Moder
 /** Updates a review as its author. */
 export async function updateReview(shop: Shop, review: PlannedReview, changes: UpdateReview): Promise<void> {
   const path = { id: requireId(shop.reviewIds, review.planId) };
-  await handlers.updateReview({ ...CALL, path, body: { ...changes, ...toAuthor(shop, review) } }, shop.services);
+  const body = { ...changes, ...toAuthor(shop, review) };
+  await withTrialEndpoint(shop, ['review.updated'], async () => void (await handlers.updateReview({ ...CALL, path, body }, shop.services)));
 }
 
 /** Replies to a review as the shop. */

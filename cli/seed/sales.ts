@@ -5,6 +5,7 @@ import type { PlannedItem } from './baskets.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedOrder } from './plan-orders.js';
 import { parseBody, CALL, requireId, type Shop } from './shop.js';
+import { withTrialEndpoint } from './trial-endpoint.js';
 
 /** Registers a customer. */
 export async function registerUser({ services, userIds }: Shop, customer: SampleCustomer): Promise<void> {
@@ -33,10 +34,13 @@ export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void>
     ...(shipping && { shipping }),
     ...(visitorId !== undefined && { visitorId }),
   };
-  const reply = await handlers.createOrder({ ...CALL, body }, shop.services);
-  const { id } = parseBody(reply.body);
-  shop.orderIds.set(planId, id);
-  if (isOwnPurchase) shop.ownPurchaseIds.add(id);
+  const act = async () => {
+    const reply = await handlers.createOrder({ ...CALL, body }, shop.services);
+    shop.orderIds.set(planId, parseBody(reply.body).id);
+  };
+  if (!isOwnPurchase) return act();
+  await withTrialEndpoint(shop, ['order.created'], act);
+  shop.ownPurchaseIds.add(requireId(shop.orderIds, planId));
 }
 
 /** Updates the status of an order. */

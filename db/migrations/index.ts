@@ -57,6 +57,7 @@ import * as retryOn from './0080-retry-on.js';
 import * as webhookFilter from './0081-webhook-filter.js';
 import * as eventOrdering from './0082-event-ordering.js';
 import * as orderedDeliveries from './0083-ordered-deliveries.js';
+import * as subscriptionsChanged from './0084-subscriptions-changed.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -123,6 +124,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081-webhook-filter': webhookFilter,
   '0082-event-ordering': eventOrdering,
   '0083-ordered-deliveries': orderedDeliveries,
+  '0084-subscriptions-changed': subscriptionsChanged,
 };
 
 /** The names of all migrations, oldest first. */

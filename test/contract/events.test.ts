@@ -20,6 +20,11 @@ const fullFields: Record<string, string> = {
   'creator.registered': 'creatorId email name website verificationStatus registeredAt',
   'commission.earned': 'commissionId creatorId contentId productId orderId amount rate status earnedAt',
   'user.registered': 'userId email name registrationMethod registeredAt',
+  'product.created': 'productId product',
+  'product.updated': 'productId product',
+  'product.deleted': 'productId product deletedAt',
+  'order.created': 'orderId order',
+  'review.updated': 'reviewId review',
 };
 
 /** Events whose compact `data` has other fields (docs/description.md, Events). */
@@ -30,13 +35,18 @@ const compactFields: Record<string, string> = {
   'order.updated': 'orderId status previousStatus total updatedAt',
   'review.created': 'reviewId productId rating content verified photos createdAt',
   'commission.earned': 'commissionId creatorId contentId productId amount status earnedAt',
+  'product.created': 'productId name price status createdAt',
+  'product.updated': 'productId name price status updatedAt',
+  'product.deleted': 'productId deletedAt',
+  'order.created': 'orderId status total createdAt',
+  'review.updated': 'reviewId productId rating status updatedAt',
 };
 
 const schemas = at(openapi, 'components', 'schemas');
 const messages = listEntries(asyncapi['components']?.['messages']);
 
 describe('the events of the contract', () => {
-  it('are the eleven of the description', () => {
+  it('are the sixteen of the description', () => {
     expect(eventNames).to.have.members(Object.keys(fullFields));
   });
 

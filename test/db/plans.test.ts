@@ -39,7 +39,7 @@ import { insertProducts } from './store.js';
 const SMALL: Readonly<Record<string, string>> = {
   webhook_endpoints: 'a thousand at most',
   webhook_health: 'one row an endpoint',
-  webhook_subscriptions: 'at most eleven rows an endpoint',
+  webhook_subscriptions: 'at most sixteen rows an endpoint',
   delivery_workers: 'one row a process that delivers, removed ten minutes after it ended',
   endpoint_claims: 'one row an endpoint at most',
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
@@ -177,7 +177,7 @@ function isOfThisDatabase(sql: string): boolean {
   if (/^lock table/.test(sql)) return false;
   const other = onPostgres
     ? /pragma_|^pragma|^vacuum into|jsonb?_each|products_words|products_search|search_words|search_index|total_changes/
-    : /pg_\w+\(|for update|lateral|@@|over \(order by id\) as place/;
+    : /pg_\w+\(|subscriptions_changed\(|clock_timestamp\(|for update|lateral|@@|over \(order by id\) as place/;
   return !other.test(sql);
 }
 

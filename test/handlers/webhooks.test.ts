@@ -167,7 +167,7 @@ describe('polled events', () => {
 
   it('are listed by type with schema and example, a page at a time', async () => {
     const { data, total } = (await shop.call('listEventTypes', { query: { limit: 2, offset: 1 } })).body;
-    expect(total).to.equal(11);
+    expect(total).to.equal(16);
     expect(data.map(({ event }) => event)).to.deep.equal(['content.approved', 'content.rejected']);
     expect(data[0]?.compact.example).to.have.nested.property('data.commission', 5);
   });

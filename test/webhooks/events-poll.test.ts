@@ -52,7 +52,7 @@ describe('polled events', () => {
     await shop.fixtures.review({ rating: 1, content: 'a\u2028"\\b</script>' });
     await shop.deliver();
     const { text } = await shop.call('listEvents');
-    expect(receiver.received).to.have.length(4);
+    expect(receiver.received).to.have.length(5);
     for (const request of receiver.received) {
       expect(text).to.include(request.text);
       const one = await shop.call('getEvent', { path: { id: request.headers['webhook-id'] ?? '' } });

@@ -16,6 +16,8 @@ interface Caused {
 
 const toSingleEvent = ({ id }: { readonly id: string }): Caused => ({ id, times: 1 });
 
+type Body = Readonly<Record<string, unknown>>;
+
 /** Makes an operation emit an event. */
 type Cause = (caseContext: CaseContext) => Promise<Caused>;
 
@@ -51,6 +53,36 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
   'updateReview review.approved': (caseContext) => publishReview(caseContext, 'updateReview'),
   'patchReview review.approved': (caseContext) => publishReview(caseContext, 'patchReview'),
+  'updateReview review.updated': (caseContext) => editReview(caseContext, 'updateReview', { rating: 2 }),
+  'patchReview review.updated': (caseContext) => editReview(caseContext, 'patchReview', { rating: 2 }),
+  'moderateReview review.updated': (caseContext) => editReview(caseContext, 'moderateReview', { action: 'reject' }),
+  async 'bulkModerateReviews review.updated'({ context, fixtures }) {
+    const { id } = await fixtures.review();
+    await context.callSuccessfully('bulkModerateReviews', { body: { ids: [id], action: 'reject' } });
+    return toSingleEvent({ id });
+  },
+  'replyToReview review.updated': (caseContext) => editReview(caseContext, 'replyToReview', { content: 'Thank you!' }),
+  async 'deleteReviewReply review.updated'(caseContext) {
+    const { id } = await editReview(caseContext, 'replyToReview', { content: 'Thank you!' });
+    await caseContext.context.callSuccessfully('deleteReviewReply', { path: { id } });
+    return { id, times: 2 };
+  },
+  'createProduct product.created': async ({ fixtures }) => toSingleEvent(await fixtures.product()),
+  'updateProduct product.updated': (caseContext) => changeProduct(caseContext, 'updateProduct', { price: 12 }),
+  'patchProduct product.updated': (caseContext) => changeProduct(caseContext, 'patchProduct', { price: 12 }),
+  'deleteProduct product.deleted': (caseContext) => changeProduct(caseContext, 'deleteProduct'),
+  async 'batchProducts product.created'({ context, fixtures }) {
+    const items = [{ name: fixtures.name('product'), price: 10 }];
+    return toSingleEvent(readFirstResult((await context.callSuccessfully('batchProducts', { body: { items } })).body));
+  },
+  async 'batchProducts product.updated'({ context, fixtures }) {
+    const { id } = await fixtures.product();
+    await context.callSuccessfully('batchProducts', { body: { items: [{ id, price: 12 }] } });
+    return toSingleEvent({ id });
+  },
+  'putProductByExternalId product.created': (caseContext) => putProduct(caseContext, [10]),
+  'putProductByExternalId product.updated': (caseContext) => putProduct(caseContext, [10, 12]),
+  'createOrder order.created': async ({ fixtures }) => toSingleEvent(await fixtures.order()),
   'createOrder product.purchased': async ({ fixtures }) => toSingleEvent(await fixtures.order()),
   'createOrder commission.earned': async ({ fixtures }) => toSingleEvent(await fixtures.commission()),
   'updateOrder order.updated': (caseContext) => moveOrder(caseContext, 'updateOrder', ['processing']),
@@ -64,6 +96,35 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
   'registerUser user.registered': async ({ fixtures }) => toSingleEvent(await fixtures.user()),
 };
+
+async function editReview({ context, fixtures }: CaseContext, operationId: string, body: Body): Promise<Caused> {
+  const { id } = await fixtures.review();
+  await context.callSuccessfully(operationId, { path: { id }, body });
+  return toSingleEvent({ id });
+}
+
+async function changeProduct({ context, fixtures }: CaseContext, operationId: string, body?: Body): Promise<Caused> {
+  const { id } = await fixtures.product();
+  await context.callSuccessfully(operationId, { path: { id }, ...(body && { body }) });
+  return toSingleEvent({ id });
+}
+
+/** Puts a new product once for each of the prices. */
+async function putProduct({ context, fixtures }: CaseContext, prices: readonly number[]): Promise<Caused> {
+  const name = fixtures.name('product');
+  let id = '';
+  for (const price of prices) {
+    const request = { path: { externalId: name }, body: { name, price } };
+    ({ id } = (await context.callSuccessfully('putProductByExternalId', request)).body);
+  }
+  return toSingleEvent({ id });
+}
+
+function readFirstResult(body: Body): { readonly id: string } {
+  const { results } = body;
+  const [first] = Array.isArray(results) ? (results as { readonly id?: unknown }[]) : [];
+  return { id: String(first?.id) };
+}
 
 async function resubmitContent({ context, fixtures }: CaseContext, operationId: string): Promise<Caused> {
   const { id } = await fixtures.moderatedContent('reject');

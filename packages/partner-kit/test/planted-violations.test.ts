@@ -223,7 +223,10 @@ const inReplies: readonly Planted[] = [
       deleteProduct(request) && request.headers['if-match'] === undefined
         ? asDeleted(await forward({ headers: withHeader(request.headers, 'if-match', '"999"') }))
         : forward(),
-    found: ['deleteProduct is gone: wrong status'],
+    found: [
+      'deleteProduct is gone: wrong status',
+      ...['full', 'compact'].map((format) => `deleteProduct emits product.deleted (${format}): missing delivery`),
+    ],
   },
   {
     name: 'a reply to a review that stays as it was first',
@@ -847,6 +850,26 @@ describe('a deployment with a violation', () => {
         const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
         expect(listViolations(result)).to.have.members(found);
       });
+
+    it('is reported for events of a product without the product, and for those that come once more under another id', async () => {
+      gate.spoil((request, forward) => {
+        const id = request.headers['webhook-id'] ?? '';
+        const text = request.body.toString();
+        if (text.includes('product.created')) return forward(sign(request, { body: text.replace('"productId"', '"product_id"') }));
+        if (text.includes('product.updated')) {
+          const body = text.replace(id, `${id}again`);
+          late.push(() => forward(sign(request, { body, headers: { 'webhook-id': `${id}again` } })));
+        }
+        return forward();
+      });
+      const options = { only: ['createProduct', 'patchProduct'], receiverUrl: gate.url, listenPort };
+      expect(listViolations(await run('createProduct', options))).to.have.members(
+        ['full', 'compact'].flatMap((format) => [
+          `createProduct emits product.created (${format}): wrong delivery`,
+          `patchProduct emits product.updated (${format}): repeated event`,
+        ]),
+      );
+    });
 
     it('can have its media type in any case and with spaces', async () => {
       gate.spoil((request, forward) =>

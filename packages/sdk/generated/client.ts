@@ -891,6 +891,7 @@ export interface paths {
         /**
          * List events
          * @description The alternative to an endpoint: poll for the events since the last call. Returns events, oldest first, in the full format, stored for 30 days. Pass `next` of the response as `after` of the next request, and call again at once while `hasMore` is true. New events never appear before a cursor that was returned, so none is missed. An unknown or expired `after` returns 400; start again without it. `from: newest` together with `after` also returns 400.
+         *     `product.created`, `product.updated`, `product.deleted`, `order.created` and `review.updated` are stored only while an active endpoint subscribes to them or to `*`, so without one they aren't in the list. Their objects have lists of changes (`updatedSince`).
          *     In addition to `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for `order.completed`). The list contains only the events that the key can read. If `event` names another, or the key can't read any, the response is 403.
          */
         get: operations["listEvents"];
@@ -1750,7 +1751,7 @@ export interface paths {
         get?: never;
         /**
          * Reply to a review
-         * @description Creates or replaces the public reply of the shop. A review has at most one, and a review in any status can have one: the reply to a review that waits becomes public when the review is approved. The reply stays when the author edits the review. A new text also changes `updatedAt` of the review; the same text again returns 200 and changes nothing. No event is sent, and neither the status nor the rating changes.
+         * @description Creates or replaces the public reply of the shop. A review has at most one, and a review in any status can have one: the reply to a review that waits becomes public when the review is approved. The reply stays when the author edits the review. A new text also changes `updatedAt` of the review; the same text again returns 200 and changes nothing. Neither the status nor the rating changes.
          */
         put: operations["replyToReview"];
         post?: never;
@@ -4010,10 +4011,11 @@ export interface components {
             schema: components["schemas"]["EventSchema"];
         };
         /**
-         * @description The name of an event.
+         * @description The name of an event. `product.created`, `product.updated`, `product.deleted`, `order.created` and `review.updated` are
+         *     stored only while an active endpoint subscribes to them or to `*`.
          * @enum {string}
          */
-        EventName: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered";
+        EventName: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "product.created" | "product.updated" | "product.deleted" | "order.created" | "review.updated";
         /** @description The JSON Schema of the whole body, without external references. */
         EventSchema: {
             [key: string]: unknown;
@@ -4022,7 +4024,7 @@ export interface components {
          * @description The name of an event, or `*` for all of them, including future ones.
          * @enum {string}
          */
-        EventSelector: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "*";
+        EventSelector: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "product.created" | "product.updated" | "product.deleted" | "order.created" | "review.updated" | "*";
         /**
          * @description Where to start: with the oldest stored event or after the newest.
          * @enum {string}
@@ -4695,6 +4697,49 @@ export interface components {
             processing: number;
             /** @description Orders that are `shipped`: to be completed. */
             shipped: number;
+        };
+        /** @description The data of `order.created` in the compact format. It has no customer. */
+        OrderCreatedCompactData: {
+            /**
+             * Format: date-time
+             * @description When it was placed, UTC.
+             */
+            createdAt: string;
+            /** @description The order. */
+            orderId: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+        };
+        /** @description Sent to endpoints with the compact format when an order is placed. The id is in the `webhook-id` header. */
+        OrderCreatedCompactEvent: {
+            data: components["schemas"]["OrderCreatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.created";
+        };
+        /** @description The data of `order.created`, sent once for each order, before its other events. `order` is the order as the API returns it. */
+        OrderCreatedData: {
+            order: components["schemas"]["Order"];
+            /** @description The order. */
+            orderId: string;
+        };
+        /** @description Sent when an order is placed. */
+        OrderCreatedEvent: {
+            data: components["schemas"]["OrderCreatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.created";
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
         };
         /** @description A discount of an order. */
         OrderDiscount: {
@@ -5447,6 +5492,101 @@ export interface components {
             /** @description Products that are `draft`. */
             draft: number;
         };
+        /** @description The data of `product.created` in the compact format. */
+        ProductCreatedCompactData: {
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: double
+             * @description Decimal, two places, in the currency of the store.
+             */
+            price: number;
+            /** @description The product. */
+            productId: string;
+            status: components["schemas"]["ProductStatus"];
+        };
+        /** @description Sent to endpoints with the compact format when a product is created. The id is in the `webhook-id` header. */
+        ProductCreatedCompactEvent: {
+            data: components["schemas"]["ProductCreatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.created";
+        };
+        /** @description The data of `product.created`. `product` is the product as the API returns it. */
+        ProductCreatedData: {
+            product: components["schemas"]["Product"];
+            /** @description The product. */
+            productId: string;
+        };
+        /** @description Sent when a product is created. */
+        ProductCreatedEvent: {
+            data: components["schemas"]["ProductCreatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.created";
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description The data of `product.deleted` in the compact format. */
+        ProductDeletedCompactData: {
+            /**
+             * Format: date-time
+             * @description When it was deleted, UTC.
+             */
+            deletedAt: string;
+            /** @description The product. */
+            productId: string;
+        };
+        /** @description Sent to endpoints with the compact format when a product is deleted. The id is in the `webhook-id` header. */
+        ProductDeletedCompactEvent: {
+            data: components["schemas"]["ProductDeletedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.deleted";
+        };
+        /** @description The data of `product.deleted`. `product` is the product as it was last. */
+        ProductDeletedData: {
+            /**
+             * Format: date-time
+             * @description When it was deleted, UTC.
+             */
+            deletedAt: string;
+            product: components["schemas"]["Product"];
+            /** @description The product. */
+            productId: string;
+        };
+        /** @description Sent when a product is deleted. */
+        ProductDeletedEvent: {
+            data: components["schemas"]["ProductDeletedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.deleted";
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
         /** @description One page of products, newest first. */
         ProductList: {
             /** @description The products of this page. */
@@ -5599,6 +5739,55 @@ export interface components {
          * @enum {string}
          */
         ProductStatus: "active" | "draft" | "archived";
+        /** @description The data of `product.updated` in the compact format. */
+        ProductUpdatedCompactData: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: double
+             * @description Decimal, two places, in the currency of the store.
+             */
+            price: number;
+            /** @description The product. */
+            productId: string;
+            status: components["schemas"]["ProductStatus"];
+            /**
+             * Format: date-time
+             * @description When it changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description Sent to endpoints with the compact format when a product changes. The id is in the `webhook-id` header. */
+        ProductUpdatedCompactEvent: {
+            data: components["schemas"]["ProductUpdatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.updated";
+        };
+        /** @description The data of `product.updated`: the fields or the status of the product changed. `product` is the product after the change, as the API returns it. Ratings, renamed categories and imports don't cause it. */
+        ProductUpdatedData: {
+            product: components["schemas"]["Product"];
+            /** @description The product. */
+            productId: string;
+        };
+        /** @description Sent when a product changes. */
+        ProductUpdatedEvent: {
+            data: components["schemas"]["ProductUpdatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.updated";
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
         /** @description What led to the purchase. */
         PurchaseReferrer: {
             /** @description The content that was clicked. */
@@ -6195,6 +6384,52 @@ export interface components {
          * @enum {string}
          */
         ReviewStatus: "pending" | "approved" | "rejected";
+        /** @description The data of `review.updated` in the compact format. It has no texts and no author. */
+        ReviewUpdatedCompactData: {
+            /** @description The product. */
+            productId: string;
+            /** @description 1 to 5. */
+            rating: number;
+            /** @description The review. */
+            reviewId: string;
+            status: components["schemas"]["ReviewStatus"];
+            /**
+             * Format: date-time
+             * @description When it changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description Sent to endpoints with the compact format when a review is edited, moderated, or replied to. The id is in the `webhook-id` header. */
+        ReviewUpdatedCompactEvent: {
+            data: components["schemas"]["ReviewUpdatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.updated";
+        };
+        /** @description The data of `review.updated`: an edit, a decision of a moderator, or a new, changed or deleted reply. Votes don't cause it. `review` is the review after the change, as the API returns it, without `moderation`. */
+        ReviewUpdatedData: {
+            review: components["schemas"]["Review"];
+            /** @description The review. */
+            reviewId: string;
+        };
+        /** @description Sent when a review is edited, moderated, or replied to. */
+        ReviewUpdatedEvent: {
+            data: components["schemas"]["ReviewUpdatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.updated";
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
         /** @description How to roll the key. */
         RollApiKey: {
             /**
@@ -8454,6 +8689,10 @@ export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCo
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
 export type OrderCounts = components['schemas']['OrderCounts'];
+export type OrderCreatedCompactData = components['schemas']['OrderCreatedCompactData'];
+export type OrderCreatedCompactEvent = components['schemas']['OrderCreatedCompactEvent'];
+export type OrderCreatedData = components['schemas']['OrderCreatedData'];
+export type OrderCreatedEvent = components['schemas']['OrderCreatedEvent'];
 export type OrderDiscount = components['schemas']['OrderDiscount'];
 export type OrderDiscountInput = components['schemas']['OrderDiscountInput'];
 export type OrderedItem = components['schemas']['OrderedItem'];
@@ -8510,6 +8749,14 @@ export type ProductBatchRefusal = components['schemas']['ProductBatchRefusal'];
 export type ProductBatchResult = components['schemas']['ProductBatchResult'];
 export type ProductBatchResults = components['schemas']['ProductBatchResults'];
 export type ProductCounts = components['schemas']['ProductCounts'];
+export type ProductCreatedCompactData = components['schemas']['ProductCreatedCompactData'];
+export type ProductCreatedCompactEvent = components['schemas']['ProductCreatedCompactEvent'];
+export type ProductCreatedData = components['schemas']['ProductCreatedData'];
+export type ProductCreatedEvent = components['schemas']['ProductCreatedEvent'];
+export type ProductDeletedCompactData = components['schemas']['ProductDeletedCompactData'];
+export type ProductDeletedCompactEvent = components['schemas']['ProductDeletedCompactEvent'];
+export type ProductDeletedData = components['schemas']['ProductDeletedData'];
+export type ProductDeletedEvent = components['schemas']['ProductDeletedEvent'];
 export type ProductList = components['schemas']['ProductList'];
 export type ProductPoint = components['schemas']['ProductPoint'];
 export type ProductPurchasedCompactData = components['schemas']['ProductPurchasedCompactData'];
@@ -8520,6 +8767,10 @@ export type ProductRating = components['schemas']['ProductRating'];
 export type ProductSeries = components['schemas']['ProductSeries'];
 export type ProductSort = components['schemas']['ProductSort'];
 export type ProductStatus = components['schemas']['ProductStatus'];
+export type ProductUpdatedCompactData = components['schemas']['ProductUpdatedCompactData'];
+export type ProductUpdatedCompactEvent = components['schemas']['ProductUpdatedCompactEvent'];
+export type ProductUpdatedData = components['schemas']['ProductUpdatedData'];
+export type ProductUpdatedEvent = components['schemas']['ProductUpdatedEvent'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type PutProduct = components['schemas']['PutProduct'];
 export type QualityScore = components['schemas']['QualityScore'];
@@ -8565,6 +8816,10 @@ export type ReviewModerationResults = components['schemas']['ReviewModerationRes
 export type ReviewReply = components['schemas']['ReviewReply'];
 export type ReviewSort = components['schemas']['ReviewSort'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
+export type ReviewUpdatedCompactData = components['schemas']['ReviewUpdatedCompactData'];
+export type ReviewUpdatedCompactEvent = components['schemas']['ReviewUpdatedCompactEvent'];
+export type ReviewUpdatedData = components['schemas']['ReviewUpdatedData'];
+export type ReviewUpdatedEvent = components['schemas']['ReviewUpdatedEvent'];
 export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];

@@ -329,7 +329,7 @@ export class ProductsResource extends Resource {
    * request then counts toward the generation limit, and the product is created even if the AI fails. With a
    * `description`, `generateDescription` has no effect: the request counts toward the standard limit.
    *
-   * Scope: `products:write`. Rate limit: standard, or generation as said above.
+   * Scope: `products:write`. Rate limit: standard, or generation as said above. Can cause: `product.created`.
    *
    * @param body The product to create.
    * @returns The product was created.
@@ -350,7 +350,7 @@ export class ProductsResource extends Resource {
    * At most 1 MiB of JSON. For more products, import a file. If other requests create the same products at the same
    * time, it may be 409 `changed-concurrently`; nothing is stored then.
    *
-   * Scope: `products:write`. Rate limit: standard.
+   * Scope: `products:write`. Rate limit: standard. Can cause: `product.created`, `product.updated`.
    *
    * @param body The products.
    * @returns A result for each item.
@@ -374,7 +374,7 @@ export class ProductsResource extends Resource {
    * fields that the body names and leaves the others. Two concurrent requests with one external id create one
    * product.
    *
-   * Scope: `products:write`. Rate limit: standard.
+   * Scope: `products:write`. Rate limit: standard. Can cause: `product.created`, `product.updated`.
    *
    * @param externalId The external id, percent-encoded.
    * @param body The product.
@@ -420,7 +420,7 @@ export class ProductsResource extends Resource {
    * Changes the fields that the body names and leaves the others, so a full body replaces everything. A status
    * change that isn't allowed returns 409.
    *
-   * Scope: `products:write`. Rate limit: standard.
+   * Scope: `products:write`. Rate limit: standard. Can cause: `product.updated`.
    *
    * @param productId The id of the product.
    * @param body The fields to change. Fields that only `getProduct` returns are accepted if they are unchanged, with
@@ -442,7 +442,7 @@ export class ProductsResource extends Resource {
    * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
    * list; fields of `metadata` are changed one by one.
    *
-   * Scope: `products:write`. Rate limit: standard.
+   * Scope: `products:write`. Rate limit: standard. Can cause: `product.updated`.
    *
    * @param productId The id of the product.
    * @param body The fields to change.
@@ -462,7 +462,7 @@ export class ProductsResource extends Resource {
    *
    * The product disappears from every list and can't be retrieved. Its reviews, orders and commissions stay.
    *
-   * Scope: `products:write`. Rate limit: standard.
+   * Scope: `products:write`. Rate limit: standard. Can cause: `product.deleted`.
    *
    * @param productId The id of the product.
    * @throws {@link NotFoundError} It does not exist.
@@ -839,7 +839,8 @@ export class OrdersResource extends Resource {
    * products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and
    * `creatorId`, a `total` that isn't the computed one, and items that add up to more than 999,999,999,999.99.
    *
-   * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
+   * Scope: `orders:write`. Rate limit: standard. Can cause: `order.created`, `product.purchased`,
+   * `commission.earned`.
    *
    * @param body The order.
    * @returns The order was recorded.
@@ -1366,7 +1367,7 @@ export class ReviewsResource extends Resource {
    * without a response, some decisions may be stored: send it again. A decision that was made before is `moderated`
    * and sends no second event.
    *
-   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.updated`, `review.approved`.
    *
    * @param body The reviews, and the decision.
    * @returns A result for each review.
@@ -1409,7 +1410,7 @@ export class ReviewsResource extends Resource {
    * change, and shows the rejection until a moderator decides again. If the review changes while the policy decides,
    * the response is 409: retrieve it again and repeat the change.
    *
-   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
+   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.updated`, `review.approved`.
    *
    * @param reviewId The id of the review.
    * @param body The fields to change. Fields that only `getReview` returns are accepted if they are unchanged, with
@@ -1432,7 +1433,7 @@ export class ReviewsResource extends Resource {
    * list; fields of `metadata` are changed one by one. `userId` must name the author, as for PUT; the review policy
    * decides again if the text or the photos change.
    *
-   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
+   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.updated`, `review.approved`.
    *
    * @param reviewId The id of the review.
    * @param body The fields to change.
@@ -1472,7 +1473,7 @@ export class ReviewsResource extends Resource {
    * returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores
    * it; the rating of the product follows.
    *
-   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.updated`, `review.approved`.
    *
    * @param reviewId The id of the review.
    * @param body The decision.
@@ -1492,9 +1493,9 @@ export class ReviewsResource extends Resource {
    * Creates or replaces the public reply of the shop. A review has at most one, and a review in any status can have
    * one: the reply to a review that waits becomes public when the review is approved. The reply stays when the
    * author edits the review. A new text also changes `updatedAt` of the review; the same text again returns 200 and
-   * changes nothing. No event is sent, and neither the status nor the rating changes.
+   * changes nothing. Neither the status nor the rating changes.
    *
-   * Scope: `reviews:moderate`. Rate limit: standard.
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.updated`.
    *
    * @param reviewId The id of the review.
    * @param body The reply.
@@ -1513,7 +1514,7 @@ export class ReviewsResource extends Resource {
    * The review stays as it is, without the reply, and its `updatedAt` changes. If there is no reply to delete, the
    * response is 204 as well, and nothing changes.
    *
-   * Scope: `reviews:moderate`. Rate limit: standard.
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.updated`.
    *
    * @param reviewId The id of the review.
    * @throws {@link NotFoundError} It does not exist.
@@ -3231,6 +3232,9 @@ export class EventsResource extends Resource {
    * once while `hasMore` is true. New events never appear before a cursor that was returned, so none is missed. An
    * unknown or expired `after` returns 400; start again without it. `from: newest` together with `after` also
    * returns 400.
+   * `product.created`, `product.updated`, `product.deleted`, `order.created` and `review.updated` are stored only
+   * while an active endpoint subscribes to them or to `*`, so without one they aren't in the list. Their objects
+   * have lists of changes (`updatedSince`).
    * In addition to `events:read`, each event needs its own scope, which the catalog of event types names
    * (`orders:read` for `order.completed`). The list contains only the events that the key can read. If `event` names
    * another, or the key can't read any, the response is 403.
