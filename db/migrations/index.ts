@@ -57,6 +57,8 @@ import * as retryOn from './0080-retry-on.js';
 import * as webhookFilter from './0081-webhook-filter.js';
 import * as eventOrdering from './0082-event-ordering.js';
 import * as orderedDeliveries from './0083-ordered-deliveries.js';
+import * as webhookAlerts from './0087-webhook-alerts.js';
+import * as alertMessages from './0088-alert-messages.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -123,6 +125,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081-webhook-filter': webhookFilter,
   '0082-event-ordering': eventOrdering,
   '0083-ordered-deliveries': orderedDeliveries,
+  '0087-webhook-alerts': webhookAlerts,
+  '0088-alert-messages': alertMessages,
 };
 
 /** The names of all migrations, oldest first. */
