@@ -5300,11 +5300,11 @@ export interface components {
         PrivacyRecord: {
             /** @description The object, as the store has it. */
             data: components["schemas"]["PrivacyRecordData"];
-            /** @description Its id; that of the review for a vote, that of the visitor for a click. */
+            /** @description Its id; that of the review for a vote, that of the visitor for a click; `settings` for the settings. */
             id: string;
             /**
-             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `upload`, `event`
-             *     or `audit-entry`. A later release can add others.
+             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `upload`, `event`,
+             *     `audit-entry`, `webhook` (an endpoint whose alerts or filter name the person) or `settings`. A later release can add others.
              */
             type: string;
         };
