@@ -25,6 +25,7 @@ const SCANNED = {
   events: { table: 'events', key: ['id'], texts: ['body', 'compact_body'] },
   replies: { table: 'idempotent_replies', key: ['caller', 'idempotency_key'], texts: ['headers', 'body'] },
   attempts: { table: 'attempts', key: ['delivery_id', 'id'], texts: ['reply_body'] },
+  endpoints: { table: 'webhook_endpoints', key: ['id'], texts: ['alert_email', 'payload_filter'] },
   records: { table: 'privacy_records', key: ['job_id', 'number'], texts: ['data'] },
 } as const satisfies Readonly<Record<string, ScannedTable>>;
 
@@ -111,6 +112,7 @@ const rewrites = {
   votes: toRewrite(SCANNED.votes),
   events: toRewrite(SCANNED.events),
   replies: toRewrite(SCANNED.replies),
+  endpoints: toRewrite(SCANNED.endpoints),
   attempts: toRewrite(SCANNED.attempts),
 };
 

@@ -29,6 +29,7 @@ export async function removeOld(db: Database, before: string): Promise<number> {
   removed += await dropPartitions(db, eventsBefore);
   removed += await runAlone(db, oldHours, { before: before.slice(0, 13) });
   removed += await runAlone(db, oldChanges, { before });
+  removed += await runAlone(db, oldAlerts, { before });
   return removed + (await runAlone(db, oldRecoveries, { before }));
 }
 
@@ -97,7 +98,9 @@ async function removeLeftovers(db: Database, endpointId: string): Promise<number
 
 const deleteOfEndpoint = (table: string) =>
   command<{ endpointId: string }>((build, p) => build(table).where({ endpoint_id: p.endpointId }).delete());
-const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'webhook_changes', 'recoveries'].map(deleteOfEndpoint);
+const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'webhook_changes', 'alert_messages', 'recoveries'].map(
+  deleteOfEndpoint,
+);
 const endpointRow = command<{ endpointId: string }>((build, p) => build('webhook_endpoints').where({ id: p.endpointId }).delete());
 
 async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {
@@ -120,6 +123,7 @@ const oldEvents = commandsForUndated<{ before: string }>('events', (build, p, { 
 );
 const oldHours = command<{ before: string }>((build, p) => build('webhook_hours').where('hour', '<', p.before).delete());
 const oldChanges = command<{ before: string }>((build, p) => build('webhook_changes').where('at', '<', p.before).delete());
+const oldAlerts = command<{ before: string }>((build, p) => build('alert_messages').where('settled_at', '<', p.before).delete());
 const oldRecoveries = command<{ before: string }>((build, p) =>
   build('recoveries').where('created_at', '<', p.before).whereNot({ status: 'running' }).delete(),
 );

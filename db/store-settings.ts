@@ -23,6 +23,7 @@ const COLUMNS = {
   ownPurchases: 'own_purchases',
   storeName: 'store_name',
   logoUrl: 'logo_url',
+  alertEmail: 'alert_email',
   updatedAt: 'updated_at',
 };
 const ONLY = { id: 1 };
@@ -55,6 +56,7 @@ const update = command<RowValues>((build, p) =>
       own_purchases: p.own_purchases,
       store_name: p.store_name,
       logo_url: p.logo_url,
+      alert_email: p.alert_email,
       updated_at: p.updated_at,
     })
     .onConflict('id')
@@ -115,7 +117,8 @@ function toSaved(row: Row | undefined): SavedSettings {
 }
 
 function toRowValues({ values, updatedAt }: Required<SavedSettings>) {
-  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases, storeName, logoUrl } = values;
+  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases, storeName, logoUrl, alertEmail } =
+    values;
   return {
     currency: currency ?? null,
     commission_rate: commissionRate ?? null,
@@ -125,6 +128,7 @@ function toRowValues({ values, updatedAt }: Required<SavedSettings>) {
     own_purchases: ownPurchases ?? null,
     store_name: storeName ?? null,
     logo_url: logoUrl ?? null,
+    alert_email: alertEmail ?? null,
     updated_at: updatedAt ?? null,
   };
 }

@@ -1,5 +1,5 @@
 // Webhook endpoints and their health as rows of the store.
-import type { EventSelector, PayloadFormat, RetryableStatus, WebhookFilter, WebhookOrdering } from '../generated/api.js';
+import type { EventSelector, PayloadFormat, RetryableStatus, WebhookAlerts, WebhookFilter, WebhookOrdering } from '../generated/api.js';
 
 /** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
@@ -15,6 +15,8 @@ export interface StoredEndpoint {
   /** Undefined sends all events. */
   readonly filter?: WebhookFilter | undefined;
   readonly ordering: WebhookOrdering;
+  /** Who is told about failures; undefined if nobody of its own is. */
+  readonly alerts?: WebhookAlerts | undefined;
   readonly maxAttempts: number;
   readonly backoffMultiplier: number;
   readonly initialDelayMs: number;
@@ -60,6 +62,8 @@ export interface EndpointRow {
   payload_format: PayloadFormat;
   payload_filter: string | null;
   ordering: 'per-resource' | null;
+  alert_email: string | null;
+  alert_webhook_id: string | null;
   max_attempts: number;
   backoff_multiplier: number;
   initial_delay_ms: number;
@@ -101,6 +105,7 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     payloadFormat: row.payload_format,
     filter: row.payload_filter === null ? undefined : (JSON.parse(row.payload_filter) as WebhookFilter),
     ordering: row.ordering ?? 'none',
+    alerts: toAlerts(row),
     maxAttempts: row.max_attempts,
     backoffMultiplier: row.backoff_multiplier,
     initialDelayMs: row.initial_delay_ms,
@@ -115,6 +120,11 @@ export function toEndpoint(row: EndpointRow): StoredEndpoint {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function toAlerts({ alert_email: email, alert_webhook_id: webhookId }: EndpointRow): WebhookAlerts | undefined {
+  if (email === null && webhookId === null) return undefined;
+  return { ...(email !== null && { email }), ...(webhookId !== null && { webhookId }) };
 }
 
 /** Parses the health of an endpoint; null becomes undefined. Pure. */
@@ -142,6 +152,8 @@ export function fromEndpoint(endpoint: StoredEndpoint) {
     payload_format: endpoint.payloadFormat,
     payload_filter: endpoint.filter === undefined ? null : JSON.stringify(endpoint.filter),
     ordering: endpoint.ordering === 'none' ? null : endpoint.ordering,
+    alert_email: endpoint.alerts?.email ?? null,
+    alert_webhook_id: endpoint.alerts?.webhookId ?? null,
     max_attempts: endpoint.maxAttempts,
     backoff_multiplier: endpoint.backoffMultiplier,
     initial_delay_ms: endpoint.initialDelayMs,

@@ -27,6 +27,8 @@ const SETTINGS = [
   'payload_format',
   'payload_filter',
   'ordering',
+  'alert_email',
+  'alert_webhook_id',
   'max_attempts',
   'backoff_multiplier',
   'initial_delay_ms',

@@ -14,6 +14,7 @@ export const SETTING_VARIABLES = {
   ownPurchases: 'OWN_PURCHASES',
   storeName: 'STORE_NAME',
   logoUrl: 'STORE_LOGO_URL',
+  alertEmail: 'ALERT_EMAIL',
 } as const satisfies Readonly<Record<SettingName, string>>;
 
 /** The names of all of them, in the order of the contract. */

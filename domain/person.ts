@@ -27,9 +27,30 @@ export function removePerson(value: unknown, person: Person, pseudonym: string):
   if (!isObject(value)) return value;
   const isAbout = isAboutPerson(value, person);
   const left = isAbout ? blankPersonalFields(value, pseudonym) : value;
-  const entries = Object.entries(left).map(([name, field]) => [name, removePerson(field, person, pseudonym)] as const);
+  const remove = (name: string, field: unknown) =>
+    name === 'filter' && isFilter(field) ? removeFromFilter(field, person, pseudonym) : removePerson(field, person, pseudonym);
+  const entries = Object.entries(left).map(([name, field]) => [name, remove(name, field)] as const);
   return isAbout || entries.some(([name, field]) => field !== left[name]) ? Object.fromEntries(entries) : value;
 }
+
+type Filter = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the filter of a webhook endpoint without a person, or the same filter if it doesn't name them: their email addresses and ids become values that no event
+ *  has. So the endpoint gets no more than before. Pure. */
+export function removeFromFilter(filter: Filter, person: Person, pseudonym: string): Filter {
+  const entries = Object.entries(filter).map(([path, values]) => [path, mapChanged(values, (value) => replaceValue(path, value))] as const);
+  return entries.some(([path, values]) => values !== filter[path])
+    ? Object.fromEntries(entries.map(([path, values]) => [path, [...new Set(values as readonly string[])]]))
+    : filter;
+
+  function replaceValue(path: string, value: unknown): unknown {
+    if (path.endsWith('.email')) return isEmailOf(person, value) ? ERASED_EMAIL : value;
+    const ids = path.endsWith('.userId') ? person.userIds : path.endsWith('.customer.id') ? person.customerIds : [];
+    return includes(ids, value) ? pseudonym : value;
+  }
+}
+
+const isFilter = (value: unknown): value is Filter => isObject(value) && Object.values(value).every((one) => Array.isArray(one));
 
 /** Returns an object without its personal fields, whomever it names. Fields that the contract requires keep a placeholder. Pure. */
 export function blankPersonalFields(value: Json, pseudonym: string): Json {

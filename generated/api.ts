@@ -2116,7 +2116,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than `maxDelay`, and a `filter` that the events don't have return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than `maxDelay`, a `filter` that the events don't have, and `alerts` that can't be sent return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Update a webhook endpoint
-         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting `maxDelay`, and a `filter` that the resulting `events` don't have return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting `maxDelay`, a `filter` that the resulting `events` don't have, and new `alerts` that can't be sent return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
          *     A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate it to change it.
          *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
          *     A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
@@ -3482,6 +3482,8 @@ export interface components {
              * @default true
              */
             active: boolean;
+            /** @description Whom to tell about failures; default is the setting `alertEmail`. */
+            alerts?: components["schemas"]["WebhookAlertsInput"];
             /** @description The events to send; `*` means all. */
             events: components["schemas"]["EventSelector"][];
             /** @description Which of the events to send; default all. It applies to both formats. */
@@ -3996,7 +3998,7 @@ export interface components {
          *     like its `code`.
          * @example missing-field
          */
-        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "unknown-filter-path" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
+        ErrorReason: "malformed-http" | "unsupported-expectation" | "unsupported-transfer-encoding" | "invalid-host" | "path-not-found" | "api-not-served" | "method-not-allowed" | "repeated-header" | "repeated-parameter" | "malformed-query" | "malformed-path" | "unsupported-media-type" | "unsupported-content-encoding" | "body-too-large" | "media-type-mismatch" | "unreadable-image" | "too-many-pixels" | "malformed-json" | "invalid-utf8" | "missing-field" | "unknown-field" | "unknown-parameter" | "invalid-type" | "invalid-choice" | "invalid-format" | "invalid-length" | "invalid-item-count" | "duplicate-item" | "number-out-of-range" | "too-many-decimals" | "unstorable-text" | "read-only-field" | "nothing-to-change" | "incompatible-fields" | "unknown-filter-path" | "time-in-past" | "time-in-future" | "time-too-old" | "wrong-password" | "wrong-code" | "invalid-passkey" | "passkey-challenge-expired" | "order-total-too-large" | "not-in-order" | "order-total-mismatch" | "discount-exceeds-items" | "taxes-exceed-total" | "unknown-product" | "archived-product" | "unknown-content" | "unknown-creator" | "wrong-creator" | "unknown-category" | "invalid-cursor" | "unknown-event" | "unknown-staff-member" | "url-not-allowed" | "unknown-webhook" | "email-not-configured" | "invalid-webhook-secret" | "reserved-header" | "duplicate-header" | "missing-api-key" | "malformed-authorization" | "malformed-api-key" | "unknown-api-key" | "revoked-api-key" | "expired-api-key" | "no-session" | "wrong-credentials" | "second-factor-required" | "wrong-second-factor" | "unknown-passkey" | "wrong-passkey" | "copied-passkey" | "missing-scope" | "scope-not-held" | "limit-not-held" | "expiry-not-held" | "outside-key-family" | "too-many-ancestors" | "stronger-key" | "stronger-role" | "not-the-author" | "not-the-creator" | "not-a-verifier" | "foreign-origin" | "product-not-found" | "category-not-found" | "content-not-found" | "creator-not-found" | "review-not-found" | "user-not-found" | "order-not-found" | "payout-not-found" | "commission-not-found" | "api-key-not-found" | "privacy-job-not-found" | "system-job-not-found" | "import-not-found" | "export-not-found" | "upload-not-found" | "staff-member-not-found" | "session-not-found" | "passkey-not-found" | "sign-in-link-not-found" | "audit-entry-not-found" | "request-log-entry-not-found" | "webhook-not-found" | "event-not-found" | "delivery-not-found" | "recovery-not-found" | "email-taken" | "external-id-taken" | "coupon-code-taken" | "creator-in-use" | "category-exists" | "category-slug-taken" | "category-removed" | "already-reviewed" | "review-not-published" | "impossible-transition" | "order-not-refundable" | "refund-exceeds-order" | "nothing-to-refund" | "too-many-refunds" | "claimed-by-another" | "too-many-claims" | "backup-not-supported" | "too-many-imports" | "too-many-exports" | "export-not-completed" | "too-many-system-jobs" | "changed-concurrently" | "resubmission-limit-reached" | "creator-not-eligible" | "nothing-due" | "balance-not-positive" | "payout-exceeds-balance" | "commission-not-payable" | "api-key-revoked" | "api-key-already-rolled" | "api-key-inactive" | "expiry-after-roll" | "too-many-api-keys" | "scope-outside-role" | "staff-member-disabled" | "last-owner" | "too-many-staff-members" | "too-many-passkeys" | "passkey-exists" | "setting-fixed" | "currency-in-use" | "too-many-webhooks" | "too-many-webhooks-at-host" | "webhook-not-sending" | "delivery-pending" | "recovery-running" | "upload-space-used" | "version-mismatch" | "idempotency-key-in-use" | "idempotency-key-reused" | "rate-limit-exceeded" | "page-limit-exceeded" | "sign-in-limit-exceeded" | "internal-error" | "store-unavailable" | "ai-unavailable" | "uploads-unavailable";
         /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
@@ -5128,6 +5130,7 @@ export interface components {
         PatchWebhook: {
             /** @description Whether events are sent. `true` on a paused endpoint resumes it and sends its stored events. */
             active?: boolean;
+            alerts?: components["schemas"]["PatchWebhookAlerts"];
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
             filter?: components["schemas"]["PatchWebhookFilter"];
@@ -5155,6 +5158,19 @@ export interface components {
              */
             url?: string;
         };
+        /**
+         * @description Whom to tell when the endpoint fails, is paused, or has a delivery that failed for good. `null` removes one, or all of
+         *     them; the other is unchanged.
+         */
+        PatchWebhookAlerts: {
+            /**
+             * Format: email
+             * @description An email address. Needs a service that can send email (400 `email-not-configured`).
+             */
+            email?: string | null;
+            /** @description The id of another endpoint of the store (400). */
+            webhookId?: string | null;
+        } | null;
         /**
          * @description Which of the events to send, from now on. `null` instead of the values removes a field of the filter, `null` instead of the object the whole filter. Fields that
          *     aren't named are unchanged. Afterwards there are at most ten (400).
@@ -5329,11 +5345,11 @@ export interface components {
         PrivacyRecord: {
             /** @description The object, as the store has it. */
             data: components["schemas"]["PrivacyRecordData"];
-            /** @description Its id; that of the review for a vote, that of the visitor for a click. */
+            /** @description Its id; that of the review for a vote, that of the visitor for a click; `settings` for the settings. */
             id: string;
             /**
-             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `upload`, `event`
-             *     or `audit-entry`. A later release can add others.
+             * @description The kind of the object: `user`, `creator`, `order`, `review`, `vote`, `click`, `content`, `commission`, `payout`, `upload`, `event`,
+             *     `audit-entry`, `webhook` (an endpoint whose alerts or filter name the person) or `settings`. A later release can add others.
              */
             type: string;
         };
@@ -6527,9 +6543,14 @@ export interface components {
          * @description The name of a setting, as in `Settings`.
          * @enum {string}
          */
-        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "ownPurchases" | "storeName" | "logoUrl";
+        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "ownPurchases" | "storeName" | "logoUrl" | "alertEmail";
         /** @description The settings of the store, with the values that are in effect. */
         Settings: {
+            /**
+             * Format: email
+             * @description The address that is told about the failures of webhook endpoints without `alerts`; absent without one.
+             */
+            alertEmail?: string;
             /**
              * Format: double
              * @description What approved content earns its creator, in the currency of the store. Decimal, two places.
@@ -6568,6 +6589,7 @@ export interface components {
         SettingSource: "environment" | "store" | "default";
         /** @description Where the value of each setting comes from. Those from the `environment` can't be changed over the API. */
         SettingSources: {
+            alertEmail: components["schemas"]["SettingSource"];
             approvalBonus: components["schemas"]["SettingSource"];
             attributionWindowDays: components["schemas"]["SettingSource"];
             commissionRate: components["schemas"]["SettingSource"];
@@ -7370,6 +7392,8 @@ export interface components {
         UpdatedWebhook: {
             /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
+            /** @description Who is told about failures; absent without an own address or endpoint. */
+            alerts?: components["schemas"]["WebhookAlerts"];
             /**
              * @description The names of your custom headers that the update removed because it moved the endpoint to another origin. Absent if it
              *     removed none.
@@ -7478,6 +7502,12 @@ export interface components {
         /** @description The settings to change; the others are unchanged. At least one. */
         UpdateSettings: {
             /**
+             * Format: email
+             * @description The address that is told about the failures of webhook endpoints without `alerts`. Needs a service that can send email
+             *     (400 `email-not-configured`). Reset it to tell nobody.
+             */
+            alertEmail?: string;
+            /**
              * Format: double
              * @description What content that is approved from now on earns its creator, at most two decimal places.
              */
@@ -7514,6 +7544,8 @@ export interface components {
         UpdateWebhook: {
             /** @description Whether events are sent. `true` on a paused endpoint resumes it and sends its stored events. */
             active?: boolean;
+            /** @description Whom to tell about failures, from now on; replaces both, and `{}` removes them. */
+            alerts?: components["schemas"]["WebhookAlertsInput"];
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
             /** @description Which of the events to send, from now on; replaces the filter, and `{}` removes it. */
@@ -7681,6 +7713,8 @@ export interface components {
         Webhook: {
             /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
+            /** @description Who is told about failures; absent without an own address or endpoint. */
+            alerts?: components["schemas"]["WebhookAlerts"];
             /**
              * Format: date-time
              * @description When the endpoint was created, UTC.
@@ -7730,6 +7764,36 @@ export interface components {
              * @description Where events are sent.
              */
             url: string;
+        };
+        /**
+         * @description Who is told when the endpoint fails, is paused, or has a delivery that failed for good: an email address, another
+         *     endpoint, or both.
+         */
+        WebhookAlerts: {
+            /**
+             * Format: email
+             * @description The address that gets an email.
+             */
+            email?: string;
+            /**
+             * @description The endpoint that gets a signed message (`webhook.failing`, `webhook.paused`, `delivery.exhausted`), whatever its
+             *     own `events` and `payloadFormat`.
+             */
+            webhookId?: string;
+        };
+        /**
+         * @description Whom to tell when the endpoint fails, is paused, or has a delivery that failed for good: an email address, another
+         *     endpoint, or both. Each gets at most one message of a kind per hour. Without either, the address in the setting
+         *     `alertEmail` is told, if there is one.
+         */
+        WebhookAlertsInput: {
+            /**
+             * Format: email
+             * @description An email address. Needs a service that can send email (400 `email-not-configured`).
+             */
+            email?: string;
+            /** @description The id of another endpoint of the store (400). */
+            webhookId?: string;
         };
         /** @description A moment at which sending to an endpoint stopped or started. */
         WebhookChange: {
@@ -7873,6 +7937,8 @@ export interface components {
         WebhookWithSecret: {
             /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
+            /** @description Who is told about failures; absent without an own address or endpoint. */
+            alerts?: components["schemas"]["WebhookAlerts"];
             /**
              * Format: date-time
              * @description When the endpoint was created, UTC.
@@ -8721,6 +8787,7 @@ export type PatchRateLimits = components['schemas']['PatchRateLimits'];
 export type PatchReview = components['schemas']['PatchReview'];
 export type PatchUser = components['schemas']['PatchUser'];
 export type PatchWebhook = components['schemas']['PatchWebhook'];
+export type PatchWebhookAlerts = components['schemas']['PatchWebhookAlerts'];
 export type PatchWebhookFilter = components['schemas']['PatchWebhookFilter'];
 export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type Payout = components['schemas']['Payout'];
@@ -8897,6 +8964,8 @@ export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
 export type UserSort = components['schemas']['UserSort'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookAlerts = components['schemas']['WebhookAlerts'];
+export type WebhookAlertsInput = components['schemas']['WebhookAlertsInput'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookChangeKind = components['schemas']['WebhookChangeKind'];
 export type WebhookCounts = components['schemas']['WebhookCounts'];

@@ -60,6 +60,8 @@ export const errorReasons = {
   'unknown-event': { status: 400, code: 'VALIDATION_ERROR' },
   'unknown-staff-member': { status: 400, code: 'VALIDATION_ERROR' },
   'url-not-allowed': { status: 400, code: 'VALIDATION_ERROR' },
+  'unknown-webhook': { status: 400, code: 'VALIDATION_ERROR' },
+  'email-not-configured': { status: 400, code: 'VALIDATION_ERROR' },
   'invalid-webhook-secret': { status: 400, code: 'VALIDATION_ERROR' },
   'reserved-header': { status: 400, code: 'VALIDATION_ERROR' },
   'duplicate-header': { status: 400, code: 'VALIDATION_ERROR' },

@@ -51,9 +51,9 @@ export function toAuditedKey(key: StoredApiKey): AuditFields {
 /** Returns the change of a key that is revoked at a time (ISO 8601). */
 export const toRevocation = (revokedAt: string): Change => ({ before: {}, after: { revokedAt } });
 
-/** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret, and the values of its filter an email address. */
+/** Returns the fields of a webhook endpoint to record. The query of its URL may hold a secret, and the values of its filter and its alerts an email address. */
 export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
-  const { name, url, events, isActive, payloadFormat, filter, ordering, timeoutSeconds, headerNames, grantedBy } = endpoint;
+  const { name, url, events, isActive, payloadFormat, filter, ordering, alerts, timeoutSeconds, headerNames, grantedBy } = endpoint;
   return {
     name,
     url: url.replace(/\?.*/s, '?…'),
@@ -62,6 +62,8 @@ export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
     payloadFormat,
     filter: filter && Object.keys(filter),
     ordering,
+    hasAlertEmail: alerts?.email === undefined ? undefined : true,
+    alertWebhookId: alerts?.webhookId,
     retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames,

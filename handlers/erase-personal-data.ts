@@ -6,9 +6,11 @@ import { findOrderForUpdate } from '../db/orders.js';
 import * as store from '../db/personal-data.js';
 import type { OwnedRow } from '../db/personal-data.js';
 import { forgetWords } from '../db/search-entries.js';
+import { findSavedSettingsForUpdate, forgetSettings, updateSavedSettings } from '../db/store-settings.js';
 import { deleteUpload, findUpload } from '../db/uploads.js';
 import { deleteUser, findUserForUpdate } from '../db/users.js';
 import type { Creator, CreatorContent, Order, Review } from '../generated/api.js';
+import { pickSettings } from '../domain/changeable-settings.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { blankPersonalFields, ERASED_TEXT, removePerson, type Person } from '../domain/person.js';
 import { recordCodes } from './coupon-codes.js';
@@ -120,6 +122,14 @@ export const eraseOrder =
     const erased = removePerson(order, person, pseudonym) as Order;
     await store.replaceCustomer(trx, { ...erased, updatedAt: services.now().toISOString() });
   };
+
+/** Removes the address for alerts from the settings of the store. */
+export const eraseAlertEmail: PersonalItem['erase'] = async (trx, _, services) => {
+  const { values } = await findSavedSettingsForUpdate(trx);
+  const left = pickSettings(values, (name) => name !== 'alertEmail');
+  await updateSavedSettings(trx, { values: left, updatedAt: services.now().toISOString() });
+  trx.afterCommit(() => forgetSettings(services.db));
+};
 
 /** Removes personal fields from the entries of the audit log about these objects. */
 export async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, person, pseudonym }: Erasure): Promise<void> {

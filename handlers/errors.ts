@@ -45,6 +45,10 @@ export function invalidField(reason: ReasonWith<400>, field: string, issue: stri
   return invalidFields([{ reason, field, issue }]);
 }
 
+/** 400: the field has an address for alerts, but the operator has set no server for email. */
+export const emailNotConfigured = (field: string): ApiError =>
+  invalidField('email-not-configured', field, 'can not be told: the service has no SMTP_URL, with which it could send email');
+
 /** The most errors a reply lists. */
 export const LISTED_ERRORS_MAX = 100;
 /** The most errors that the message of a reply names. */

@@ -107,7 +107,8 @@ export type IdPrefix =
   | 'pas'
   | 'req'
   | 'imp'
-  | 'exp';
+  | 'exp'
+  | 'alr';
 
 /** The business settings that handlers use. */
 export interface StoreSettings extends ChangeableSettings {
@@ -205,6 +206,23 @@ export interface SystemFacts {
   readonly readContract: () => { readonly version: string; readonly contractDigest: string };
 }
 
+/** An email in plain text, to one address. */
+export interface Mail {
+  readonly to: string;
+  /** The name of the sender, as mail programs show it. */
+  readonly fromName: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for each try, so that mail programs can recognize a copy. */
+  readonly id: string;
+}
+
+/** Sends email. */
+export interface Mailer {
+  /** Resolves when the server has accepted it. Rejects if the server refuses it or can't be reached within seconds. */
+  send(mail: Mail): Promise<void>;
+}
+
 /** What handlers need to do their work. Only server/process/services.ts creates it. */
 export interface Services {
   readonly db: Database;
@@ -226,6 +244,8 @@ export interface Services {
     /** Returns whether a hash is that of a password. Takes as long without a hash. */
     verify(password: string, hash: string | undefined): Promise<boolean>;
   };
+  /** Sends email; undefined if the operator has set no server for it. */
+  readonly mailer: Mailer | undefined;
   /** The provider of single sign-on; undefined if the operator has set none. */
   readonly identityProvider: IdentityProvider | undefined;
   /** Where people reach the service, without a path. */

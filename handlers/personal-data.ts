@@ -2,9 +2,19 @@
 import * as store from '../db/personal-data.js';
 import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
 import { removePrivacyRecords } from '../db/privacy-jobs.js';
-import type { Order, PrivacyJobType } from '../generated/api.js';
-import { blankPersonalFields, isCustomer, isNamedIn, listIdentifiers, removePerson, type Person } from '../domain/person.js';
+import { findSavedSettings } from '../db/store-settings.js';
+import type { Order, PrivacyJobType, WebhookFilter } from '../generated/api.js';
 import {
+  blankPersonalFields,
+  isCustomer,
+  isNamedIn,
+  listIdentifiers,
+  removeFromFilter,
+  removePerson,
+  type Person,
+} from '../domain/person.js';
+import {
+  eraseAlertEmail,
   eraseContent,
   eraseCreator,
   eraseEntries,
@@ -132,6 +142,46 @@ function toReceiverResponse(row: ScannedRow, person: Person): PersonalItem | und
   return { type: 'receiver-response', id: row.key.join(' '), data: '{}', erase };
 }
 
+/** An endpoint keeps its filter, with values that no event has. */
+function toEndpoint(row: ScannedRow, person: Person): PersonalItem | undefined {
+  const [id = ''] = row.key;
+  const email = row.texts['alert_email'];
+  const filterText = row.texts['payload_filter'];
+  const filter = JSON.parse(filterText ?? '{}') as WebhookFilter;
+  const isAlerted = person.emails.includes(email?.toLowerCase() ?? '');
+  const named = Object.keys(filter).filter((path) => isNamedByValues(filter, path, person));
+  if (!isAlerted && named.length === 0) return undefined;
+  return {
+    type: 'webhook',
+    id,
+    // The values of a filter can name others, too.
+    data: JSON.stringify({ id, ...(isAlerted && { alerts: { email } }), ...(named.length > 0 && { filteredBy: named }) }),
+    erase(trx, { pseudonym }) {
+      const left = filterText ? JSON.stringify(removeFromFilter(filter, person, pseudonym)) : null;
+      return store.rewriteTexts(trx, 'endpoints', {
+        ...row,
+        texts: { alert_email: isAlerted ? null : (email ?? null), payload_filter: left },
+      });
+    },
+  };
+}
+
+function isNamedByValues(filter: WebhookFilter, path: string, person: Person): boolean {
+  const one = { [path]: filter[path] ?? [] };
+  return removeFromFilter(one, person, '') !== one;
+}
+
+/** The address for alerts. One that the environment sets is the operator's to change. */
+const savedSettings: Step = {
+  name: 'settings',
+  async read({ db }, { emails }) {
+    const { values } = await findSavedSettings(db);
+    const { alertEmail } = values;
+    if (alertEmail === undefined || !emails.includes(alertEmail.toLowerCase())) return { items: [], last: undefined };
+    return { last: undefined, items: [{ type: 'settings', id: 'settings', data: JSON.stringify({ alertEmail }), erase: eraseAlertEmail }] };
+  },
+};
+
 function toExportRecord(row: ScannedRow, person: Person): PersonalItem | undefined {
   const data: unknown = JSON.parse(row.texts['data'] ?? '{}');
   if (removePerson(data, person, '') === data && !isNamedIn(JSON.stringify(data), person)) return undefined;
@@ -192,6 +242,8 @@ export const steps: readonly Step[] = [
   owned({ name: 'payouts', type: 'payout', rows: 'payouts', only: 'export' }, ({ creatorIds }) => creatorIds),
   scanned({ name: 'events', scan: 'events' }, listIdentifiers, toEvent),
   auditEntries,
+  scanned({ name: 'webhook-endpoints', scan: 'endpoints' }, listIdentifiers, toEndpoint),
+  savedSettings,
   scanned({ name: 'stored-responses', scan: 'replies', only: 'erase' }, () => EVERY_ROW, toStoredResponse),
   scanned({ name: 'receiver-responses', scan: 'attempts', only: 'erase' }, listIdentifiers, toReceiverResponse),
   scanned({ name: 'exports', scan: 'records', only: 'erase' }, listIdentifiers, toExportRecord),

@@ -8,7 +8,7 @@ import * as store from '../db/store-settings.js';
 import type { SavedSettings } from '../db/store-settings.js';
 import type { SettingName, Settings, SettingSource, UpdateSettings } from '../generated/api.js';
 import { recordAudit } from './audit.js';
-import { conflict, invalidFields } from './errors.js';
+import { conflict, emailNotConfigured, invalidFields } from './errors.js';
 import type { Operation } from './operation.js';
 
 export const getSettings: Operation<'getSettings'> = async (_, { db, startSettings }) => ({
@@ -18,20 +18,21 @@ export const getSettings: Operation<'getSettings'> = async (_, { db, startSettin
 
 export const updateSettings: Operation<'updateSettings'> = async ({ body, caller }, services) => {
   requireValid(body);
-  const { startSettings: start, now } = services;
+  const { startSettings: start, now, mailer } = services;
   return services.transaction(async (trx) => {
     const saved = await store.findSavedSettingsForUpdate(trx);
     const before = toSettings(start, saved);
     const values = change(saved.values, before, body);
     if (changesCurrency(start, saved.values, values) && (await store.hasAmounts(trx))) throw currencyInUse(body, before);
     requireNotFixed(start, before, body);
+    if (!mailer && body.alertEmail !== undefined && body.alertEmail !== before.alertEmail) throw emailNotConfigured('alertEmail');
     const updatedAt = now().toISOString();
     const after = toSettings(start, { values, updatedAt });
     const changed = SETTING_NAMES.filter((name) => after[name] !== before[name] || after.sources[name] !== before.sources[name]);
     if (changed.length === 0) return { status: 200, body: before };
     await store.updateSavedSettings(trx, { values, updatedAt });
     trx.afterCommit(() => store.forgetSettings(services.db));
-    const sides = { before: toAudited(before, changed), after: toAudited(after, changed) };
+    const sides = { before: toAudited(before, changed), after: { ...toAudited(after, changed), ...toHiddenChange(changed, updatedAt) } };
     recordAudit(trx, { caller, operation: 'updateSettings', object: { type: 'settings', id: 'settings' }, ...sides }, services);
     return { status: 200, body: after };
   });
@@ -91,6 +92,7 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
     ownPurchases: toSource('ownPurchases'),
     storeName: toSource('storeName'),
     logoUrl: toSource('logoUrl'),
+    alertEmail: toSource('alertEmail'),
   };
   return { ...resolveSettings(start, values), sources, ...(updatedAt !== undefined && { updatedAt }) };
 }
@@ -98,5 +100,10 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
 /** Returns what the audit log shows of changed settings: their values, and their sources (only if those changed, too). */
 function toAudited({ sources, ...settings }: Settings, changed: readonly SettingName[]) {
   const ofChanged: Partial<Record<SettingName, SettingSource>> = Object.fromEntries(changed.map((name) => [name, sources[name]]));
-  return { ...pickSettings(settings, (name) => changed.includes(name)), sources: ofChanged };
+  return { ...pickSettings(settings, (name) => name !== 'alertEmail' && changed.includes(name)), sources: ofChanged };
+}
+
+/** The address may be that of a person, whom the audit log must not outlive. */
+function toHiddenChange(changed: readonly SettingName[], at: string) {
+  return changed.includes('alertEmail') ? { alertEmailChangedAt: at } : {};
 }

@@ -5,7 +5,7 @@ import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import { recordWebhookChange } from '../db/webhook-history.js';
-import type { UpdatedWebhook, UpdateWebhook, WebhookFilter } from '../generated/api.js';
+import type { UpdatedWebhook, UpdateWebhook, WebhookAlerts, WebhookFilter } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { mergePatch } from '../domain/merge-patch.js';
@@ -15,6 +15,7 @@ import { invalidField, notFound } from './errors.js';
 import { formatEtag, requireMatch } from './etag.js';
 import { requireEventScopes } from './event-access.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
+import { requireValidAlerts, toStoredAlerts } from './webhook-alerts.js';
 import { requireValidFilter } from './webhook-filter.js';
 import {
   requireSendable,
@@ -28,14 +29,21 @@ import {
 import { requireFreeHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = (call, services) =>
-  changeWebhook({ ...call, operation: 'updateWebhook', toFilter: () => call.body.filter }, services);
+  changeWebhook({ ...call, operation: 'updateWebhook', toFilter: () => call.body.filter, toAlerts: () => call.body.alerts }, services);
 
 export const patchWebhook: Operation<'patchWebhook'> = (call, services) => {
-  const { headers, filter, ...fields } = call.body;
+  const { headers, filter, alerts, ...fields } = call.body;
   const body = { ...fields, ...(headers !== undefined && { headers: headers ?? [] }) };
   const toFilter = ({ filter: present = {} }: StoredEndpoint) => (filter ? mergePatch<WebhookFilter>(present, filter) : {});
+  const toAlerts = ({ alerts: present = {} }: StoredEndpoint) => (alerts ? mergePatch<WebhookAlerts>(present, alerts) : {});
   return changeWebhook(
-    { ...call, body, operation: 'patchWebhook', toFilter: (present) => (filter === undefined ? undefined : toFilter(present)) },
+    {
+      ...call,
+      body,
+      operation: 'patchWebhook',
+      toFilter: (present) => (filter === undefined ? undefined : toFilter(present)),
+      toAlerts: (present) => (alerts === undefined ? undefined : toAlerts(present)),
+    },
     services,
   );
 };
@@ -45,24 +53,28 @@ type Fields = Omit<UpdateWebhook, 'name'> & { readonly name?: string | null };
 
 type WebhookUpdate = Pick<Call<'updateWebhook'>, 'path' | 'headers' | 'caller'> & {
   readonly operation: 'updateWebhook' | 'patchWebhook';
-  readonly body: Omit<Fields, 'filter'>;
+  readonly body: Omit<Fields, 'filter' | 'alerts'>;
   /** Returns the filter that the endpoint is to have; undefined if the body doesn't name it. */
   readonly toFilter: (present: StoredEndpoint) => WebhookFilter | undefined;
+  /** Returns the alerts that the endpoint is to have; undefined if the body doesn't name them. */
+  readonly toAlerts: (present: StoredEndpoint) => WebhookAlerts | undefined;
 };
 
-async function changeWebhook({ operation, path, headers, body: fields, caller, toFilter }: WebhookUpdate, services: Services) {
+async function changeWebhook({ operation, path, headers, body: fields, caller, toFilter, toAlerts }: WebhookUpdate, services: Services) {
   await requireSendable(fields, services);
   const reply = await services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook', path.id);
     requireMatch(headers['if-match'], formatEtag(present.version), 'endpoint');
     const filter = toFilter(present);
-    const body: Fields = { ...fields, ...(filter && { filter }) };
+    const alerts = toAlerts(present);
+    const body: Fields = { ...fields, ...(filter && { filter }), ...(alerts && { alerts }) };
     const change = { operation, present, body, caller };
     await requireGrant(trx, change);
     if (body.filter || body.events) requireValidFilter(body.filter ?? present.filter ?? {}, body.events ?? present.events);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
+    await requireValidAlerts(trx, { changed, present }, services);
     await requireFreeHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
@@ -100,6 +112,7 @@ function recordUpdate(
     ...(changed.secret !== present.secret && { secretChangedAt: at }),
     ...(changed.headers !== present.headers && { headersChangedAt: at }),
     ...(JSON.stringify(changed.filter) !== JSON.stringify(present.filter) && { filterChangedAt: at }),
+    ...(changed.alerts?.email !== present.alerts?.email && { alertEmailChangedAt: at }),
     ...(isResumed && { resumedAt: at }),
     ...(body.url !== undefined && body.url !== present.url && { urlChangedAt: at }),
   };
@@ -168,6 +181,7 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
     filter: body.filter ? toStoredFilter(body.filter) : present.filter,
     ordering: body.ordering ?? present.ordering,
+    alerts: body.alerts ? toStoredAlerts(body.alerts) : present.alerts,
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
     ...(body.headers && encryptHeaders(body.headers, encryption)),

@@ -11,6 +11,7 @@ import { conflict, invalidField, notFound } from './errors.js';
 import { formatEtag } from './etag.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
+import { requireValidAlerts, toStoredAlerts } from './webhook-alerts.js';
 import { requireValidFilter } from './webhook-filter.js';
 import {
   requireSendable,
@@ -34,6 +35,7 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
       throw conflict('too-many-webhooks', 'url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
     const stored = newEndpoint({ body, secret, keyId: caller.keyId }, services);
+    await requireValidAlerts(trx, { changed: stored }, services);
     await requireFreeHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
     recordAudit(trx, { caller, operation: 'createWebhook', object: toObject(stored), after: toAuditedEndpoint(stored) }, services);
@@ -119,6 +121,7 @@ function newEndpoint(
     payloadFormat: body.payloadFormat ?? 'full',
     filter: toStoredFilter(body.filter),
     ordering: body.ordering ?? 'none',
+    alerts: toStoredAlerts(body.alerts),
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy))),
     timeoutSeconds: body.timeoutSeconds ?? 10,
     ...encryptHeaders(body.headers ?? [], encryption),

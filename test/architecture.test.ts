@@ -46,6 +46,7 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   },
   { name: 'WebAuthn', pattern: /^@simplewebauthn\//, places: ['handlers/webauthn.ts'] },
   { name: 'the decoder of images', pattern: /^sharp$/, places: ['server/files/image-worker.ts'] },
+  { name: 'email', pattern: /^nodemailer$/, places: ['server/process/mailer.ts'] },
   { name: 'Prometheus', pattern: /^prom-client$/, places: ['server/process/metrics.ts'] },
 ];
 

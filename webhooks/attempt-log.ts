@@ -4,6 +4,7 @@
 import { DatabaseUnavailable, type Database, type Transaction } from '../db/engine/connection.js';
 import type { Place } from '../domain/delivery-order.js';
 import { releaseNext } from '../db/ordered-deliveries.js';
+import { insertAlerts, type NewAlert } from '../db/alert-messages.js';
 import { recordAttempts, type AttemptRecord } from '../db/attempt-records.js';
 import { pauseEndpoint, recordOutcomes, recordWarning, type FailingEndpoint, type Outcomes } from '../db/webhook-health.js';
 import { createBackoff, type Backoff, type BackoffOptions } from './backoff.js';
@@ -27,6 +28,9 @@ export const isFollowed = ({ place, next }: EndedAttempt): boolean => place !== 
 export interface AttemptLogOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
+  readonly newId: (prefix: 'alr') => string;
+  /** Whether the environment sets an address for alerts about endpoints without their own. */
+  readonly hasFixedAlertEmail: boolean;
 }
 
 interface Listener {
@@ -144,23 +148,35 @@ export class AttemptLog {
     const followed = batch.filter(isFollowed).flatMap(({ endpointId, place }) => (place ? [{ endpointId, ...place }] : []));
     await releaseNext(trx, followed, moment.getTime());
     const failing = await recordOutcomes(trx, sumOutcomes(batch), moment.toISOString().slice(0, 13));
-    for (const endpoint of failing) await this.warnOrPause(trx, endpoint, moment);
+    const alerts = listExhausted(batch);
+    for (const endpoint of failing) alerts.push(...(await this.warnOrPause(trx, endpoint, moment)));
+    if (alerts.length > 0) await this.alert(trx, alerts, moment);
   }
+
+  /** Stores alerts, which background work sends (server/process/alert-runner.ts). */
+  private async alert(trx: Transaction, alerts: readonly Omit<NewAlert, 'ids'>[], now: Date): Promise<void> {
+    const { newId, hasFixedAlertEmail: hasFixedEmail } = this.options;
+    const withIds = alerts.map((alert) => ({ ...alert, ids: { email: newId('alr'), webhook: newId('alr') } }));
+    await insertAlerts(trx, withIds, { now, hasFixedEmail });
+  }
+
+  /** Returns the alerts about what it did. */
 
   private async warnOrPause(
     trx: Transaction,
     { endpointId, failingSince, warnedAt, isPaused }: FailingEndpoint,
     moment: Date,
-  ): Promise<void> {
+  ): Promise<Omit<NewAlert, 'ids'>[]> {
     const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
     const move = decideOnFailure({ sinceMs: Date.parse(failingSince), warnedAtMs, isPaused }, moment.getTime());
-    if (move === 'none') return;
+    if (move === 'none') return [];
     await (move === 'pause' ? pauseEndpoint : recordWarning)(trx, endpointId, moment.toISOString());
     const message =
       move === 'pause'
         ? 'a webhook endpoint is paused after five days without a success'
         : 'a webhook endpoint is failing and will be paused';
     trx.afterCommit(() => this.options.log.warn({ webhookId: endpointId, failingSince }, message));
+    return [{ endpointId, kind: move === 'pause' ? 'webhook.paused' : 'webhook.failing', failingSince }];
   }
 }
 
@@ -175,6 +191,14 @@ function firstBatch(added: readonly EndedAttempt[]): EndedAttempt[] {
     return index === BATCH_MAX || (index > 0 && characters > BATCH_REPLY_CHARACTERS_MAX);
   });
   return end === -1 ? [...added] : added.slice(0, end);
+}
+
+/** Returns an alert for each endpoint with a delivery that has failed for good, about the first one. */
+function listExhausted(batch: readonly EndedAttempt[]): Omit<NewAlert, 'ids'>[] {
+  const first = new Map<string, string>();
+  for (const { endpointId, deliveryId, next } of batch)
+    if (next.state === 'failed' && !first.has(endpointId)) first.set(endpointId, deliveryId);
+  return [...first].map(([endpointId, deliveryId]) => ({ endpointId, kind: 'delivery.exhausted', deliveryId }));
 }
 
 /** Sums up the attempts of a batch by endpoint. */

@@ -20,7 +20,9 @@ import { Sender, type DeliveryObserver } from './sender.js';
 export interface DispatcherOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
-  readonly newId: (prefix: 'att' | 'wrk') => string;
+  readonly newId: (prefix: 'att' | 'wrk' | 'alr') => string;
+  /** Whether the environment sets an address for alerts about endpoints without their own. */
+  readonly hasFixedAlertEmail: boolean;
   /** Decrypts a stored secret. */
   readonly open: (encrypted: string) => string;
   readonly openReceiver: OpenReceiver;

@@ -58,6 +58,8 @@ import * as webhookFilter from './0081-webhook-filter.js';
 import * as eventOrdering from './0082-event-ordering.js';
 import * as orderedDeliveries from './0083-ordered-deliveries.js';
 import * as subscriptionsChanged from './0084-subscriptions-changed.js';
+import * as webhookAlerts from './0087-webhook-alerts.js';
+import * as alertMessages from './0088-alert-messages.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -125,6 +127,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0082-event-ordering': eventOrdering,
   '0083-ordered-deliveries': orderedDeliveries,
   '0084-subscriptions-changed': subscriptionsChanged,
+  '0087-webhook-alerts': webhookAlerts,
+  '0088-alert-messages': alertMessages,
 };
 
 /** The names of all migrations, oldest first. */

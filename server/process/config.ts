@@ -234,6 +234,28 @@ export const settingsSchema = {
     form: 'an https URL',
     description: 'logo of the store in the dashboard',
   },
+  SMTP_URL: {
+    type: 'string',
+    pattern: '^smtps?://[^\\s/]+$',
+    form: 'smtp:// or smtps:// and a host, with user and password if it needs them',
+    example: 'smtps://user:password@mail.example:465',
+    description:
+      'server that sends the emails of the service, such as alerts about webhook endpoints; smtp:// uses STARTTLS if the server offers it, and always with a password unless the server is on this machine; requires SMTP_FROM',
+  },
+  SMTP_FROM: {
+    type: 'string',
+    pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+$',
+    form: 'an email address without a name',
+    example: 'storefront@shop.example',
+    description: 'sender of the emails of the service; its name is that of the store',
+  },
+  ALERT_EMAIL: {
+    type: 'string',
+    pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+$',
+    form: 'an email address without a name',
+    example: 'ops@shop.example',
+    description: 'address that is told about the failures of webhook endpoints without alerts of their own; requires SMTP_URL',
+  },
   AI_BASE_URL: {
     type: 'string',
     pattern: '^https?://[^/@]+(/[^?#]*)?$',
@@ -382,6 +404,9 @@ export const settingsSchema = {
 const settingsThatNeedOthers = {
   ADMIN_EMAIL: ['ADMIN_PASSWORD'],
   ADMIN_PASSWORD: ['ADMIN_EMAIL'],
+  SMTP_URL: ['SMTP_FROM'],
+  SMTP_FROM: ['SMTP_URL'],
+  ALERT_EMAIL: ['SMTP_URL'],
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],

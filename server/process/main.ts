@@ -2,6 +2,7 @@
 import type { Services } from '../../handlers/operation.js';
 import { createFirstOwner } from '../../handlers/sign-in-links.js';
 import { CatalogLearning } from './catalog-learning.js';
+import { startAlertRunner } from './alert-runner.js';
 import type { BackgroundJob } from './background-job.js';
 import { startCategoryMover } from './category-mover.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
@@ -26,6 +27,8 @@ export interface RunningService {
   readonly services: Services;
   /** Delivers webhooks in this process. Undefined in the role `api`. */
   readonly delivery: Delivery | undefined;
+  /** Sends alerts about webhook endpoints. Undefined in the role `api`. */
+  readonly alertRunner: BackgroundJob | undefined;
   /** Keeps the AI engine's knowledge of the categories up to date. Undefined in the role `worker`. */
   readonly learning: CatalogLearning | undefined;
   /** Moves the products of renamed, merged and deleted categories. */
@@ -94,10 +97,19 @@ export async function startService(
     const systemRunner = startSystemRunner(services, config);
     const importRunner = startImportRunner(services);
     const exportRunner = startExportRunner(services);
+    const alertRunner = config.ROLE === 'api' ? undefined : startAlertRunner(services, config, metrics.alerts);
     const { delivery, learning } = running;
-    const background = [maintenance, categoryMover, privacyRunner, systemRunner, importRunner, exportRunner];
+    const background = [
+      maintenance,
+      categoryMover,
+      privacyRunner,
+      systemRunner,
+      importRunner,
+      exportRunner,
+      ...(alertRunner ? [alertRunner] : []),
+    ];
     const stopAll = () => stop(started, services, { config, log, background, delivery, learning });
-    const jobs = { categoryMover, privacyRunner, systemRunner, importRunner, exportRunner };
+    const jobs = { categoryMover, privacyRunner, systemRunner, importRunner, exportRunner, alertRunner };
     return { url, services, delivery, learning, ...jobs, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.recorder.close();

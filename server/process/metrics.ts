@@ -11,6 +11,7 @@ import {
   type MetricValue,
 } from 'prom-client';
 import type { DeliveryObserver } from '../../webhooks/sender.js';
+import type { AlertObserver } from './alert-runner.js';
 import type { AiObserver } from './measured-engine.js';
 import { shareMetrics } from './shared-metrics.js';
 
@@ -20,6 +21,8 @@ export interface Metrics {
   observeRequest(operationId: string, status: number, seconds: number): void;
   /** Counts webhook deliveries. */
   readonly deliveries: DeliveryObserver;
+  /** Counts alerts about webhook endpoints. */
+  readonly alerts: AlertObserver;
   /** Counts and times the results of the AI engine. */
   readonly ai: AiObserver;
   /** Returns all metrics in Prometheus text format, summed over all processes that share the port. */
@@ -63,6 +66,7 @@ export function createMetrics(): Metrics {
       timer.observe(seconds);
     },
     deliveries: deliveryMetrics(registry),
+    alerts: alertMetrics(registry),
     ai: aiMetrics(registry),
     text: cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : () => registry.metrics(),
     contentType: registry.contentType,
@@ -78,6 +82,16 @@ function aiMetrics(registry: Registry): AiObserver {
     registers: [registry],
   });
   return { answered: (operation, model, seconds) => answers.labels(operation, model).observe(seconds) };
+}
+
+function alertMetrics(registry: Registry): AlertObserver {
+  const attempts = new Counter({
+    name: 'storefront_webhook_alerts_total',
+    help: 'Attempts to send an alert about a webhook endpoint by channel (email or webhook) and outcome: sent, retried, or failed',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  return { attempted: (channel, outcome) => attempts.labels(channel, outcome).inc() };
 }
 
 function deliveryMetrics(registry: Registry): DeliveryObserver {

@@ -25,6 +25,7 @@ import { createImportFiles, type StoredImportFiles } from '../files/import-files
 import { createUploadFiles, toUploadsFolder, type UploadFiles } from '../files/uploads.js';
 import { createEncryption } from './encryption.js';
 import { createIdentityProvider } from './identity-provider.js';
+import { createMailer } from './mailer.js';
 import { createPasswords } from './passwords.js';
 import { loadSecretKeys } from './secret-key.js';
 import { createSystemFacts } from './system-facts.js';
@@ -92,6 +93,7 @@ export async function createServices(
     now,
     newId: createIds(now),
     encryption: createEncryption(secretKeys, () => randomBytes(12)),
+    mailer: createMailer(config),
     identityProvider: createIdentityProvider(config, { now, resolve }),
     newWebhookSecret,
     target,
@@ -130,6 +132,7 @@ function toStartSettings(config: Config): StartSettings {
     ownPurchases: config.OWN_PURCHASES,
     storeName: config.STORE_NAME,
     ...(config.STORE_LOGO_URL !== undefined && { logoUrl: config.STORE_LOGO_URL }),
+    ...(config.ALERT_EMAIL !== undefined && { alertEmail: config.ALERT_EMAIL }),
   };
   return { values, fixed: config.fixedSettings };
 }

@@ -22,7 +22,9 @@ const RECOVER_MS = 1_000;
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
   const { now, newId, encryption, openReceiver } = services;
   const db = services.db.background;
-  const dispatcher = new Dispatcher({ db, now, log, random, newId, open: encryption.decrypt, openReceiver, observer: observe });
+  const hasFixedAlertEmail = services.startSettings.fixed.has('alertEmail');
+  const sending = { open: encryption.decrypt, openReceiver, observer: observe, hasFixedAlertEmail };
+  const dispatcher = new Dispatcher({ db, now, log, random, newId, ...sending });
   const { retentionMs } = services.settings;
   const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: (endpointIds) => dispatcher.wake(endpointIds) });
   const unsubscribe = db.subscribe((endpointIds) => dispatcher.wakeFor(endpointIds));

@@ -76,6 +76,30 @@ describe('endpoints in the dashboard', () => {
     await page.context().close();
   });
 
+  it('tell whom you name of their failures, once the service can send email', async () => {
+    const { id: webhookId } = await shop.fixtures.webhook({ name: 'Watchdog', url: `${receiver.url}/watchdog` });
+    const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url });
+    const { page, complaints } = await openAs(browser, shop, 'manager');
+    await openEndpoint(page, 'Warehouse');
+    await choose(page, 'Edit');
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByRole('textbox', { name: 'Tell about failures by email' });
+    await email.fill('ops@shop.example');
+    await dialog.getByRole('combobox', { name: 'Tell another endpoint' }).click();
+    expect(await page.getByRole('option').allTextContents()).to.deep.equal(['Watchdog']);
+    await page.getByRole('option', { name: 'Watchdog' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/SMTP_URL/).waitFor();
+    expect(await page.evaluate('document.activeElement.name')).to.equal('alertEmail');
+    await email.fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(webhookId).waitFor();
+    expect((await shop.call('getWebhook', { path: { id } })).body.alerts).to.deep.equal({ webhookId });
+    expect(complaints.filter((one) => !one.includes('400'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('are certified, and the report says what to fix', async () => {
     const { secret } = await shop.fixtures.webhook({ name: 'Partner', url: receiver.url });
     const { page, complaints } = await openAs(browser, shop, 'manager');

@@ -69,6 +69,10 @@ const provoke: Readonly<Record<ErrorReason, Provoke>> = {
     call('updateCreator', { path: { id: (await fixtures.creator()).id }, body: { usesStoreRate: true, commissionRate: 0.5 } }),
   'unknown-filter-path': ({ call }) =>
     call('createWebhook', { body: { url: 'https://shop.example.com/h', events: ['order.updated'], filter: { 'data.state': ['paid'] } } }),
+  'unknown-webhook': ({ call }) =>
+    call('createWebhook', { body: { url: 'https://shop.example.com/h', events: ['order.updated'], alerts: { webhookId: 'whe_none' } } }),
+  'email-not-configured': ({ call }) =>
+    call('createWebhook', { body: { url: 'https://shop.example.com/h', events: ['order.updated'], alerts: { email: 'ops@example.com' } } }),
   'time-in-past': ({ call }) => call('createApiKey', { body: { name: 'over', scopes: ['ai:use'], expiresAt: '2020-01-01T00:00:00Z' } }),
   'time-in-future': async ({ call, fixtures }) =>
     call('recoverWebhook', { path: { id: (await fixtures.webhook()).id }, body: { since: '2099-01-01T00:00:00Z' } }),

@@ -325,6 +325,21 @@ const fillings: Readonly<Record<string, Filling>> = {
   webhook_health: { rows: 100, columns: { endpoint_id: id('whe') } },
   webhook_subscriptions: { rows: 100, columns: { event: `'*'`, endpoint_id: id('whe'), payload_format: `'full'` } },
   webhook_hours: { rows: 10_000, columns: { endpoint_id: id('whe', '1 + n % 100'), hour: id('hour'), succeeded: '1', failed: '1' } },
+  alert_messages: {
+    rows: 20_000,
+    columns: {
+      id: id('alr'),
+      endpoint_id: id('whe', '1 + n % 100'),
+      kind: `'delivery.exhausted'`,
+      hour: id('hour'),
+      channel: `'email'`,
+      created_at: TIME,
+      attempts: '1',
+      due_at: `case when n % 100 = 0 then 1732183500000 + n end`,
+      outcome: `case when n % 100 <> 0 then 'sent' end`,
+      settled_at: `case when n % 100 <> 0 then ${TIME} end`,
+    },
+  },
   webhook_changes: { rows: 10_000, columns: { endpoint_id: id('whe', '1 + n % 100'), at: id('at'), change: `'paused'` } },
   deliveries: {
     rows: 150_000,

@@ -26,6 +26,17 @@ describe('a value without a person', () => {
       expect(remove(value)).to.equal(value);
   });
 
+  it('loses its values in the filter of an endpoint, which keeps its fields, and others keep theirs', () => {
+    const filter = { 'data.email': ['ADA@example.com', 'eve@example.com'], 'data.userId': ['usr_1', 'shop user'], 'data.rating': ['42'] };
+    expect(remove({ id: 'whe_1', filter, alerts: { email: 'ada@example.com' } })).to.deep.equal({
+      id: 'whe_1',
+      filter: { 'data.email': [ERASED_EMAIL, 'eve@example.com'], 'data.userId': ['era_1'], 'data.rating': ['42'] },
+      alerts: { email: ERASED_EMAIL },
+    });
+    const other = { filter: { 'data.email': ['eve@example.com'], 'data.customer.id': ['43'] }, alerts: { email: 'eve@example.com' } };
+    expect(remove(other)).to.equal(other);
+  });
+
   it('loses an account, by its id or its email address in any case', () => {
     const left = { id: 'era_1', email: ERASED_EMAIL, name: ERASED_TEXT, registrationMethod: 'email' };
     expect(remove({ id: 'usr_1', email: 'old@example.com', name: 'Ada', registrationMethod: 'email' })).to.deep.equal(left);

@@ -73,6 +73,13 @@ async function leaveTraces(shop: Shop) {
   receiver.answer({ status: 200, body: `saved ${email}` });
   const events = ['user.registered', 'review.created', 'review.updated', 'order.created', 'order.completed', 'product.purchased'] as const;
   await fixtures.webhook({ url: receiver.url, events: [...events] });
+  const watching = await fixtures.webhook({
+    url: `${receiver.url}/watching`,
+    events: ['product.purchased', 'review.created'],
+    alerts: { email: email.toLowerCase() },
+    filter: { 'data.customer.email': [email, 'other@example.com'], 'data.customer.id': [customerId] },
+  });
+  await call('updateSettings', { body: { alertEmail: email } });
   const user = (await call('registerUser', { headers: { 'idempotency-key': 'register-user' }, body: { email, name } })).body;
   await call('updateUser', { path: { id: user.id }, body: { name: `${name} Jr` } });
   const product = await fixtures.activeProduct({ price: 10 });
@@ -104,7 +111,7 @@ async function leaveTraces(shop: Shop) {
   await call('recordAnalyticsEvents', { body: { events: [{ type: 'click', contentId: content.id, visitorId }] } });
   await shop.deliver();
   await receiver.stop();
-  return { user, product, review, other, order, guestOrder, creator, content };
+  return { user, product, review, other, order, guestOrder, creator, content, watching };
 }
 
 /** All files of uploads, as an operator could copy them. */
@@ -157,11 +164,11 @@ describe('uploads of someone', () => {
 });
 
 describe('the personal data of someone', () => {
-  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'storefront@shop.example' });
 
   it('leaves no byte in the store after an erasure, and the figures stay', async function () {
     this.timeout(60_000);
-    const { user, product, other, order, guestOrder, creator, content } = await leaveTraces(shop);
+    const { user, product, other, order, guestOrder, creator, content, watching } = await leaveTraces(shop);
     const ids = [user.id];
     await run(shop, 'exportPersonalData', { email: PERSON.email });
     expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([...TRACES, ...ids]);
@@ -178,6 +185,8 @@ describe('the personal data of someone', () => {
       vote: 1,
       order: 2,
       click: 1,
+      webhook: 1,
+      settings: 1,
     });
     expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([]);
     expect((await shop.call('getUser', { path: { id: user.id } })).status).to.equal(404);
@@ -194,6 +203,13 @@ describe('the personal data of someone', () => {
       verificationStatus: 'suspended',
     });
     expect((await shop.call('getContent', { path: { id: content.id } })).body).to.include({ title: 'Erased', status: 'rejected' });
+    const endpoint = (await shop.call('getWebhook', { path: { id: watching.id } })).body;
+    expect(endpoint).to.not.have.property('alerts');
+    expect(endpoint.filter).to.deep.equal({
+      'data.customer.email': ['erased@erased.invalid', 'other@example.com'],
+      'data.customer.id': [erased?.customer.id],
+    });
+    expect((await shop.call('getSettings')).body).to.not.have.property('alertEmail');
     const after = await shop.call('listCommissions', { query: { creatorId: creator.id } });
     expect(after.body).to.deep.equal(before.body);
     expect(await findDifferences(shop)).to.deep.equal([]);

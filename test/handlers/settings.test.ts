@@ -23,6 +23,7 @@ const DEFAULTS = {
     ownPurchases: 'default',
     storeName: 'default',
     logoUrl: 'default',
+    alertEmail: 'default',
   },
 } as const satisfies Settings;
 

@@ -70,6 +70,8 @@ export interface Shop extends Client {
   readonly runImports: () => Promise<void>;
   /** Writes the files of exports, as the service does every second. */
   readonly runExports: () => Promise<void>;
+  /** Sends alerts about webhook endpoints, as the service does every second. */
+  readonly sendAlerts: () => Promise<void>;
   /** Where the files of uploads and imports are. */
   readonly uploadsFolder: string;
   /** Removes expired data, as the service does every minute. */
@@ -152,6 +154,10 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     runSystemJobs: service.systemRunner.run,
     runImports: service.importRunner.run,
     runExports: service.exportRunner.run,
+    // A run that is under way may have read before the alert was there.
+    sendAlerts: async () => {
+      for (let turn = 0; turn < 2; turn += 1) await service.alertRunner?.run();
+    },
     uploadsFolder: UPLOADS_DIR,
     runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),

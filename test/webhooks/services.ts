@@ -13,6 +13,7 @@ import { DEVELOPMENT } from './deliveries.js';
 
 export interface Neighbor extends Client, Pick<RunningService, 'url' | 'services'> {
   readonly deliver: () => Promise<void>;
+  readonly sendAlerts: () => Promise<void>;
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -43,6 +44,7 @@ export async function startBeside(shop: Pick<Shop, 'database' | 'clock' | 'owner
     url: service.url,
     services: service.services,
     deliver: async () => service.delivery?.drain(),
+    sendAlerts: async () => service.alertRunner?.run(),
     logs: () => lines.join(''),
     stop: () => (stopping ??= service.stop()),
   };

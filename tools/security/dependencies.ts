@@ -13,6 +13,7 @@ const LOCK_FILES = [
 /** Approved licenses: permissive ones that require a notice at most. Of "A OR B" one is enough; of "A AND B" all have to be here. */
 const LICENSES = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
+  'MIT-0',
 ]);
 
 /** Approved one by one. They are tools and aren't shipped. */

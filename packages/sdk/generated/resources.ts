@@ -2879,9 +2879,9 @@ export class WebhooksResource extends Resource {
    * configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each
    * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
    * of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header
-   * name, an `initialDelay` longer than `maxDelay`, and a `filter` that the events don't have return 400. The host
-   * of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and
-   * checked at each delivery.
+   * name, an `initialDelay` longer than `maxDelay`, a `filter` that the events don't have, and `alerts` that can't
+   * be sent return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved
+   * by then is accepted, and checked at each delivery.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -2917,9 +2917,9 @@ export class WebhooksResource extends Resource {
    *
    * Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the
    * service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting
-   * `maxDelay`, and a `filter` that the resulting `events` don't have return 400. The host of a new `url` is
-   * resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it
-   * and sends its stored events.
+   * `maxDelay`, a `filter` that the resulting `events` don't have, and new `alerts` that can't be sent return 400.
+   * The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a
+   * paused endpoint resumes it and sends its stored events.
    * A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the
    * credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes
    * your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret
@@ -2962,7 +2962,7 @@ export class WebhooksResource extends Resource {
    * @throws {@link ConflictError} What is there does not allow it.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
-   * const updatedWebhook = await client.webhooks.patch('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { active: false });
+   * const updatedWebhook = await client.webhooks.patch('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { alerts: null });
    */
   patch(webhookId: string, body: PatchWebhook, options?: MatchOptions): ApiPromise<UpdatedWebhook> {
     return this.call({ name: 'webhooks.patch', method: 'PATCH', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });

@@ -21,6 +21,7 @@ export function readSettings(form: FormData, settings: Settings): UpdateSettings
 const READERS = {
   storeName: (text: string) => text,
   logoUrl: (text: string) => text,
+  alertEmail: (text: string) => text,
   currency: (text: string) => text.toUpperCase(),
   commissionRate: (text: string) => Math.round(readNumber(text) * 100) / 10_000,
   approvalBonus: readNumber,

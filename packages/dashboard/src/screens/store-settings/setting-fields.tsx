@@ -77,6 +77,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
         allowDeselect={false}
       />
     ),
+    alertEmail: <TextInput {...describe('alertEmail')} type="email" defaultValue={settings.alertEmail} maxLength={254} />,
   };
   return (
     <Stack>

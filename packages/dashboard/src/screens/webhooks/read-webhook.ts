@@ -8,6 +8,7 @@ import type {
   RetryPreset,
   UpdateWebhook,
   Webhook,
+  WebhookAlerts,
   WebhookHeader,
   WebhookOrdering,
 } from '@storefront/client';
@@ -22,6 +23,7 @@ export function readWebhook(form: FormData, events: EventSelector[]): CreateWebh
   const filter = parseFilter(readText(form, 'filter'));
   const ordering = readOrdering(form);
   const retryOn = readRetryOn(form);
+  const alerts = readAlerts(form);
   return {
     url: readText(form, 'url').trim(),
     events,
@@ -30,6 +32,7 @@ export function readWebhook(form: FormData, events: EventSelector[]): CreateWebh
     retryPolicy: { preset: readText(form, 'retryPolicy') as RetryPreset, ...(retryOn.length > 0 && { retryOn }) },
     ...(Object.keys(filter).length > 0 && { filter }),
     ...(ordering !== 'none' && { ordering }),
+    ...(Object.keys(alerts).length > 0 && { alerts }),
     timeoutSeconds: Number(readText(form, 'timeoutSeconds')),
     ...(headers.length > 0 && { headers }),
   };
@@ -41,6 +44,7 @@ export function readWebhookChanges(form: FormData, events: EventSelector[], webh
   const filterText = readText(form, 'filter');
   const ordering = readOrdering(form);
   const retryPolicy = readPolicyChanges(form, webhook);
+  const alerts = readAlerts(form);
   const isSameEvents = events.length === webhook.events.length && events.every((event) => webhook.events.includes(event));
   return {
     ...(url !== webhook.url && { url }),
@@ -49,11 +53,20 @@ export function readWebhookChanges(form: FormData, events: EventSelector[], webh
     ...(payloadFormat && payloadFormat !== webhook.payloadFormat && { payloadFormat }),
     ...(filterText !== formatFilter(webhook.filter) && { filter: parseFilter(filterText) }),
     ...(ordering !== (webhook.ordering ?? 'none') && { ordering }),
+    ...(!isSameAlerts(alerts, webhook.alerts) && { alerts }),
     ...(Object.keys(retryPolicy).length > 0 && { retryPolicy }),
     ...(timeoutSeconds !== undefined && timeoutSeconds !== webhook.timeoutSeconds && { timeoutSeconds }),
     ...(headers && { headers }),
   };
 }
+
+function readAlerts(form: FormData): WebhookAlerts {
+  const email = readText(form, 'alertEmail').trim();
+  const webhookId = readText(form, 'alertWebhookId');
+  return { ...(email && { email }), ...(webhookId && { webhookId }) };
+}
+
+const isSameAlerts = (one: WebhookAlerts, other: WebhookAlerts = {}) => one.email === other.email && one.webhookId === other.webhookId;
 
 const readOrdering = (form: FormData) => (readText(form, 'ordering') || 'none') as WebhookOrdering;
 const readRetryOn = (form: FormData) => form.getAll('retryOn').map((status) => Number(status) as RetryableStatus);

@@ -5,6 +5,7 @@ import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
+import { WebhookAlertFields } from './webhook-alert-fields.js';
 import { WebhookFields } from './webhook-fields.js';
 import { WebhookOrderFields } from './webhook-order-fields.js';
 
@@ -19,7 +20,7 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-/** Can't be sent without events. What the service says of the URL or the filter is at that field. */
+/** Can't be sent without events. What the service says of the URL, the filter or the address for alerts is at that field. */
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
   const { webhooks: texts, common } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
@@ -28,11 +29,13 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
   const field = error instanceof ApiError ? error.field : undefined;
   const urlIssue = field === 'url' ? issue : undefined;
   const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
+  const emailIssue = field === 'alerts.email' ? issue : undefined;
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
     if (filterIssue !== undefined) form.current?.querySelector<HTMLTextAreaElement>('textarea[name=filter]')?.focus();
-  }, [urlIssue, filterIssue, error]);
+    if (emailIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=alertEmail]')?.focus();
+  }, [urlIssue, filterIssue, emailIssue, error]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), events);
@@ -44,12 +47,13 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
           <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />
           <WebhookOrderFields {...(webhook && { webhook })} filterIssue={filterIssue} />
+          <WebhookAlertFields {...(webhook && { webhook })} emailIssue={emailIssue} />
           {!webhook && (
             <Text size="sm" c="dimmed">
               {texts.secretComing}
             </Text>
           )}
-          {urlIssue === undefined && filterIssue === undefined && <ErrorText error={error} />}
+          {[urlIssue, filterIssue, emailIssue].every((one) => one === undefined) && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

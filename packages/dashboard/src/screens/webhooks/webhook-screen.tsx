@@ -24,7 +24,8 @@ export default function WebhookScreen() {
   if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
   const webhook = query.data;
-  const { name, url, status, events, createdAt, payloadFormat, retryPolicy, timeoutSeconds, headerNames, filter, ordering } = webhook;
+  const { name, url, status, events, createdAt, payloadFormat, retryPolicy, timeoutSeconds, headerNames, filter, ordering, alerts } =
+    webhook;
   return (
     <Stack>
       <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
@@ -41,6 +42,8 @@ export default function WebhookScreen() {
         </Fact>
         {filter && <Fact label={texts.filter}>{formatFilter(filter)}</Fact>}
         {ordering && <Fact label={texts.ordering}>{texts.orderings[ordering] ?? ordering}</Fact>}
+        {alerts?.email && <Fact label={texts.alertEmail}>{alerts.email}</Fact>}
+        {alerts?.webhookId && <Fact label={texts.alertWebhook}>{alerts.webhookId}</Fact>}
         {retryPolicy.retryOn && <Fact label={texts.retryOn}>{retryPolicy.retryOn.join(', ')}</Fact>}
         <Fact label={texts.format}>{texts.formats[payloadFormat] ?? payloadFormat}</Fact>
         <Fact label={texts.timeout}>{timeoutSeconds}</Fact>

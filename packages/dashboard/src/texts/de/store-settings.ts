@@ -12,6 +12,7 @@ export const storeSettings: Texts['storeSettings'] = {
     attributionWindowDays: 'Zuordnungsfenster in Tagen',
     reviewModeration: 'Bewertungen',
     ownPurchases: 'Käufe von Creatorn',
+    alertEmail: 'Adresse für Fehlermeldungen',
   },
   hints: {
     storeName: 'Steht oben auf jeder Seite und bei der Anmeldung.',
@@ -23,6 +24,8 @@ export const storeSettings: Texts['storeSettings'] = {
     attributionWindowDays: 'Wie lange nach einem Klick auf einen Inhalt eine Bestellung als dessen Verkauf zählt.',
     reviewModeration: 'Ob jede Bewertung auf eine Entscheidung wartet.',
     ownPurchases: 'Ob Creator an dem verdienen, was sie selbst kaufen.',
+    alertEmail:
+      'Bekommt eine E-Mail, wenn ein Webhook-Endpunkt ohne eigene Adresse dafür fehlschlägt. Setzen Sie sie zurück, damit niemand eine bekommt.',
   },
   reviewModes: { auto: 'Unauffällige Bewertungen freigeben', manual: 'Über jede Bewertung entscheidet die Moderation' },
   ownPurchaseRules: { earn: 'Bringen eine Provision', excluded: 'Bringen nichts' },

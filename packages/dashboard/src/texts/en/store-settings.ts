@@ -10,6 +10,7 @@ export const storeSettings = {
     attributionWindowDays: 'Attribution window in days',
     reviewModeration: 'Reviews',
     ownPurchases: 'Purchases of creators',
+    alertEmail: 'Address for alerts',
   },
   hints: {
     storeName: 'Shown at the top of every page and when people sign in.',
@@ -20,6 +21,7 @@ export const storeSettings = {
     attributionWindowDays: 'How long after a click on content an order counts as its sale.',
     reviewModeration: 'Whether each review waits for a moderator.',
     ownPurchases: 'Whether creators earn a commission on what they buy themselves.',
+    alertEmail: 'Gets an email when a webhook endpoint without alerts of its own fails. Reset it to tell nobody.',
   },
   reviewModes: { auto: 'Approve reviews that look clean', manual: 'A moderator decides on each review' } as Record<string, string>,
   ownPurchaseRules: { earn: 'Earn a commission', excluded: 'Earn nothing' } as Record<string, string>,

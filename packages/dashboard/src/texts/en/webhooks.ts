@@ -19,6 +19,10 @@ export const webhooks = {
     string,
     string
   >,
+  alertEmail: 'Tell about failures by email',
+  alertEmailHint: 'At most one email an hour about each problem. Empty means the address in the settings.',
+  alertWebhook: 'Tell another endpoint',
+  alertWebhookHint: 'It gets a signed message.',
   retryOn: 'Also retry',
   retryOnHint: 'And wait as long as Retry-After says.',
   retryable: { 429: '429 Too many requests', 408: '408 Request timeout' } as Record<number, string>,
