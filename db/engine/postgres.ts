@@ -61,7 +61,7 @@ export class PostgresDatabase implements Database {
         opened = undefined;
         if (error instanceof BeganLate && !beginsFirst) {
           beginsFirst = true;
-          opened = error.opened;
+          opened = error instanceof BeganAfterWait ? error.opened : undefined;
           continue;
         }
         if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
@@ -98,7 +98,7 @@ export class PostgresDatabase implements Database {
       await trx.commit();
       return result;
     } catch (error) {
-      if (!(error instanceof BeganLate && error.opened)) await trx.rollback();
+      if (!(error instanceof BeganAfterWait)) await trx.rollback();
       throw toStoreError(error);
     }
   }
@@ -181,12 +181,19 @@ export class PostgresDatabase implements Database {
 }
 
 /** A transaction that has a connection. */
-export interface OpenTransaction {
+interface OpenTransaction {
   readonly on: Runner;
   /** Resolves when it has begun, or failed to: then the first statement fails, too. */
   readonly begun: Promise<void>;
   commit(inserts: LaterInserts): Promise<void>;
   rollback(): Promise<void>;
+}
+
+/** The connection took too long to come. The transaction on it has begun, and its work can run again there. */
+class BeganAfterWait extends BeganLate {
+  constructor(readonly opened: OpenTransaction) {
+    super();
+  }
 }
 
 /** A transaction that gets a connection with its first statement. One that only inserts never does: it is written together with others. */
@@ -237,7 +244,7 @@ class PostgresTransaction implements Transaction {
   }
 
   async rollback(): Promise<void> {
-    const opened = await this.opened?.catch((error: unknown) => (error instanceof BeganLate ? error.opened : undefined));
+    const opened = await this.opened?.catch((error: unknown) => (error instanceof BeganAfterWait ? error.opened : undefined));
     await opened?.rollback();
   }
 
@@ -250,7 +257,7 @@ class PostgresTransaction implements Transaction {
   /** Gets a connection. If others had all of them for so long that the work must run again, every statement rejects and none is sent. */
   private async open(): Promise<OpenTransaction> {
     const opened = await this.db.begin();
-    if (performance.now() - this.inserts.workBeganAtMs > CLOCK_TO_BEGIN_MS) throw new BeganLate(opened);
+    if (performance.now() - this.inserts.workBeganAtMs > CLOCK_TO_BEGIN_MS) throw new BeganAfterWait(opened);
     return opened;
   }
 }
