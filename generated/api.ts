@@ -6501,6 +6501,11 @@ export interface components {
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
             /**
+             * @description How many decimal places an amount has at most: 2, or 0 in a currency without decimals, such as JPY. It is 2 for currencies with three,
+             *     such as KWD, too: the third place is always 0.
+             */
+            currencyDecimals: number;
+            /**
              * Format: uri
              * @description The URL of the logo of the store; absent without one.
              */

@@ -3,12 +3,13 @@ import { ensureCategory } from '../db/category-names.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, PatchProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
+import { findDecimalErrors } from '../domain/currency.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
-import { impossibleMove, invalidField, notFound } from './errors.js';
+import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -52,7 +53,7 @@ function toBound(field: string, price: number | undefined): number | undefined {
 }
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
-  requireWholeCents(body.price);
+  requirePrice(body.price, services);
   const { category, generateDescription, ...input } = body;
   const generated = generateDescription && input.description === undefined ? await describe(body, services) : undefined;
   const named = await resolveCategory(category, services);
@@ -116,7 +117,7 @@ interface ProductUpdate extends Pick<Call<'updateProduct'>, 'path' | 'headers' |
 }
 
 async function changeProduct({ operation, path, headers, body, caller, change }: ProductUpdate, services: Services) {
-  if (body.price !== undefined) requireWholeCents(body.price);
+  if (body.price !== undefined) requirePrice(body.price, services);
   // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
   if (!before) throw notFound('product', path.id);
@@ -152,9 +153,10 @@ export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers, calle
     return { status: 204 };
   });
 
-/** Throws ApiError 400 if a price has more than two decimal places. */
-export function requireWholeCents(price: number): void {
-  if (!hasWholeCents(price)) throw invalidField('too-many-decimals', 'price', 'must have at most two decimal places');
+/** Throws ApiError 400 if a price has more decimal places than the currency of the store. */
+export function requirePrice(price: number, { settings }: Pick<Services, 'settings'>): void {
+  const errors = findDecimalErrors('price', price, settings.currency);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function requireMove({ status }: Product, { status: wanted }: Pick<UpdateProduct, 'status'>): void {

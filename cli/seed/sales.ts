@@ -1,6 +1,7 @@
 // What customers buy, and the clicks that led to it, as a client would: through the handlers.
 import type { OrderItemInput, OrderStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
+import { toStoreAmounts } from './amounts.js';
 import type { PlannedItem } from './baskets.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedOrder } from './plan-orders.js';
@@ -33,7 +34,7 @@ export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void>
     ...(shipping && { shipping }),
     ...(visitorId !== undefined && { visitorId }),
   };
-  const reply = await handlers.createOrder({ ...CALL, body }, shop.services);
+  const reply = await handlers.createOrder({ ...CALL, body: toStoreAmounts(shop, body) }, shop.services);
   const { id } = parseBody(reply.body);
   shop.orderIds.set(planId, id);
   if (isOwnPurchase) shop.ownPurchaseIds.add(id);
