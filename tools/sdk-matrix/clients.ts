@@ -22,8 +22,8 @@ export interface MatrixClient {
   readonly exercise: Command;
 }
 
-const contract = '../../../generated/openapi.json';
-const contract30 = '../../../generated/openapi-3.0.json';
+const contract = '../../../../generated/openapi.json';
+const contract30 = '../../../../generated/openapi-3.0.json';
 const program = (name: string) => `../../node_modules/.bin/${name}`;
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
