@@ -5678,7 +5678,7 @@ export interface components {
              */
             since: string;
             /**
-             * @description Deliveries in one of these states.
+             * @description Deliveries in one of these states; by default those that failed.
              * @default [
              *       "failed"
              *     ]
