@@ -42,7 +42,12 @@ function toHeaderFields({ headers }: Message): HeaderField[] {
   return headers.flatMap((name, place) => (place % 2 === 0 ? [{ name, value: headers[place + 1] ?? '' }] : []));
 }
 
-function printResult({ url, headers, body }: DeliveryRequest, outcome: Outcome): void {
+/** A result as this service or another version of it names it. */
+type Shown = Pick<Outcome, 'statusCode' | 'durationMs' | 'replyBody'> & {
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+};
+
+function printResult({ url, headers, body }: DeliveryRequest, outcome: Shown): void {
   const { statusCode, error, durationMs, replyBody } = outcome;
   print(`POST ${url}`);
   for (const { name, value } of headers) print(`${name}: ${value}`);

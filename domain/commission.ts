@@ -46,10 +46,11 @@ export function hasFourDecimalsAtMost(rate: number): boolean {
   return Math.round(rate * RATE_PARTS) / RATE_PARTS === rate;
 }
 
-/** Returns the commission on a sale, in minor units. `rate` is 0 to 1 with up to four decimal places; halves round up. Pure. */
-export function computeCommissionCents(saleCents: number, rate: number): number {
+/** Returns the commission on a sale, in cents, rounded to steps. `rate` is 0 to 1 with up to four decimal places; halves round up. Pure. */
+export function computeCommissionCents(saleCents: number, rate: number, step: number): number {
   const parts = BigInt(Math.round(rate * RATE_PARTS));
-  return Number((BigInt(saleCents) * parts + BigInt(RATE_PARTS / 2)) / BigInt(RATE_PARTS));
+  const divisor = BigInt(RATE_PARTS * step);
+  return Number((BigInt(saleCents) * parts * 2n + divisor) / (divisor * 2n)) * step;
 }
 
 /** Returns whether a customer is the creator: they have the same email address, ignoring case, or the customer's id is that of the creator. Pure. */

@@ -1,7 +1,8 @@
 // What was paid for an order and for each of its items: prices, discounts, shipping and taxes, to the cent (docs/decisions/0052-true-money.md).
 import type { CreateOrder, Order, OrderItem } from '../generated/api.js';
+import * as currencies from './currency.js';
 import type { FieldError } from './field-error.js';
-import { hasWholeCents, toAmount, toCents } from './money.js';
+import { toAmount, toCents } from './money.js';
 import { spreadCents } from './shares.js';
 
 /** The parts of an order that decide what was paid for its items. */
@@ -29,14 +30,16 @@ export type PricedInput = Pick<CreateOrder, 'discounts' | 'taxes' | 'total'> & {
   readonly shipping?: { readonly cost?: number } | undefined;
 };
 
-/** Returns the amounts of an order with these items, which have no discounts and taxes yet. Returns the errors of the request instead, by
+/** Returns the amounts of an order in a currency with these items, which have no discounts and taxes yet. Returns the errors of the request instead, by
  *  field, if they can't be. Decimals must have been checked. Pure. */
 export function computeOrderAmounts(
   items: readonly OrderItem[],
   { shipping, discounts, taxes, total }: PricedInput,
+  currency: string,
 ): OrderAmounts | readonly FieldError[] {
+  const step = currencies.getStepCents(currency);
   const costs = items.map(computeDiscountedCents);
-  const discounted = discounts ? spreadDiscounts(items, costs, discounts) : costs;
+  const discounted = discounts ? spreadDiscounts(items, costs, { discounts, step }) : costs;
   if (discounted.some((one) => typeof one === 'object')) return discounted as readonly FieldError[];
   const lefts = discounted as readonly number[];
   const shippingCents = toCents(shipping?.cost ?? 0);
@@ -49,7 +52,7 @@ export function computeOrderAmounts(
     const issue = `is ${total}, but the items, discounts, shipping and taxes add up to ${toAmount(totalCents)}`;
     return [{ reason: 'order-total-mismatch', field: 'total', issue }];
   }
-  const shares = spreadCents(taxCents, [...lefts, shippingCents]);
+  const shares = spreadCents(taxCents, [...lefts, shippingCents], step);
   const subtotalCents = costs.reduce((sum, cost) => sum + cost, 0);
   const discountCents = subtotalCents + shippingCents - paidCents;
   return {
@@ -73,7 +76,7 @@ const addShares = (item: OrderItem, { discountCents, taxCents }: { discountCents
 function spreadDiscounts(
   items: readonly OrderItem[],
   costs: readonly number[],
-  discounts: NonNullable<CreateOrder['discounts']>,
+  { discounts, step }: { discounts: NonNullable<CreateOrder['discounts']>; step: number },
 ): readonly number[] | readonly FieldError[] {
   let lefts = [...costs];
   const errors: FieldError[] = [];
@@ -91,21 +94,18 @@ function spreadDiscounts(
         issue: `is more than its items cost: ${toAmount(possible)}`,
       });
     else {
-      const shares = spreadCents(toCents(amount), weights);
+      const shares = spreadCents(toCents(amount), weights, step);
       lefts = lefts.map((left, place) => left - (shares[place] ?? 0));
     }
   }
   return errors.length > 0 ? errors : lefts;
 }
 
-/** Returns the errors of amounts with more than two decimal places. Pure. */
-export function findDecimalErrors({
-  items,
-  shipping,
-  discounts = [],
-  taxes,
-  total,
-}: Pick<CreateOrder, 'items'> & PricedInput): FieldError[] {
+/** Returns the errors of amounts with more decimal places than the currency has. Pure. */
+export function findDecimalErrors(
+  { items, shipping, discounts = [], taxes, total }: Pick<CreateOrder, 'items'> & PricedInput,
+  currency: string,
+): FieldError[] {
   const amounts: readonly (readonly [field: string, amount: number | undefined])[] = [
     ...items.map(({ price }, index) => [`items[${index}].price`, price] as const),
     ['shipping.cost', shipping?.cost],
@@ -113,9 +113,5 @@ export function findDecimalErrors({
     ['taxes.amount', taxes?.amount],
     ['total', total],
   ];
-  return amounts.flatMap(([field, amount]) =>
-    amount === undefined || hasWholeCents(amount)
-      ? []
-      : [{ reason: 'too-many-decimals', field, issue: 'must have at most two decimal places' }],
-  );
+  return amounts.flatMap(([field, amount]) => currencies.findDecimalErrors(field, amount, currency));
 }

@@ -1,7 +1,8 @@
 // What a refund returns of an order, to the cent: pieces, an amount, or everything that is left (docs/decisions/0052-true-money.md).
 import type { Commission, CreateRefund, Order, OrderItem, OrderRefund, RefundedItem, RefundItemInput } from '../generated/api.js';
+import { findDecimalErrors, getStepCents } from './currency.js';
 import type { FieldError } from './field-error.js';
-import { hasWholeCents, toAmount, toCents } from './money.js';
+import { toAmount, toCents } from './money.js';
 import { computeItemPaidCents } from './order-amounts.js';
 import { computeShareCents, spreadCents } from './shares.js';
 
@@ -39,14 +40,16 @@ export const planRest = (order: Order): RefundPlan => ({
 });
 
 function planAmount(order: Order, amount: number): RefundPlan | readonly FieldError[] {
-  if (!hasWholeCents(amount)) return [{ reason: 'too-many-decimals', field: 'amount', issue: 'must have at most two decimal places' }];
+  const { currency } = order.total;
+  const errors = findDecimalErrors('amount', amount, currency);
+  if (errors.length > 0) return errors;
   const cents = toCents(amount);
   const leftCents = computeLeftCents(order);
   if (cents > leftCents)
     return [{ reason: 'refund-exceeds-order', field: 'amount', issue: `is more than what is left to refund: ${toAmount(leftCents)}` }];
   const left = order.items.map((item) => computeItemLeftCents(item, order));
   const shippingLeft = leftCents - left.reduce((sum, one) => sum + one, 0);
-  const shares = spreadCents(cents, [...left, shippingLeft]);
+  const shares = spreadCents(cents, [...left, shippingLeft], getStepCents(currency));
   return { cents, items: order.items.map((item, place) => addToItem(item, { pieces: 0, cents: shares[place] ?? 0 })) };
 }
 
@@ -90,15 +93,16 @@ const describeExcess = (left: number, field: string): FieldError => ({
 
 /** Takes pieces from the items at these places, the first ones first. Returns what they return, in minor units: of each item, their share of
  *  what is left of it, so that the last piece takes exactly the rest. */
-function takePieces(order: Pick<Order, 'items' | 'taxes'>, places: readonly number[], quantity: number): number {
-  const { items } = order;
+function takePieces(order: Pick<Order, 'items' | 'taxes' | 'total'>, places: readonly number[], quantity: number): number {
+  const { items, total } = order;
+  const step = getStepCents(total.currency);
   let wanted = quantity;
   let cents = 0;
   for (const place of places) {
     const item = items[place] as OrderItem;
     const pieces = Math.min(wanted, countLeft(item));
     if (pieces === 0) continue;
-    const share = computeShareCents(computeItemLeftCents(item, order), pieces, countLeft(item));
+    const share = computeShareCents(computeItemLeftCents(item, order), { part: pieces, whole: countLeft(item), step });
     items[place] = addToItem(item, { pieces, cents: share });
     wanted -= pieces;
     cents += share;
@@ -125,8 +129,8 @@ export function addRefund(order: Order, { cents, pieces, items }: RefundPlan, fa
   return { order: { ...order, items: [...items], refunded, refunds: [...(order.refunds ?? []), refund], updatedAt: createdAt }, refund };
 }
 
-/** Returns how much of a commission the refunds of its order reverse, in minor units: its share of what was refunded of the items that earned
- *  it, halves rounded up. All of it once they are refunded. Pure. */
+/** Returns how much of a commission the refunds of its order reverse, in cents: its share of what was refunded of the items that earned it,
+ *  halves rounded up. All of it once they are refunded. Pure. */
 export function computeReversibleCents(
   order: Pick<Order, 'items' | 'taxes'>,
   { productId, creatorId, contentId, amount }: Commission,
@@ -136,5 +140,7 @@ export function computeReversibleCents(
   );
   const paidCents = earning.reduce((sum, item) => sum + computeItemPaidCents(item, order), 0);
   const refundedCents = earning.reduce((sum, item) => sum + toCents(item.refunded ?? 0), 0);
-  return paidCents === 0 ? 0 : computeShareCents(toCents(amount.value), refundedCents, paidCents);
+  return paidCents === 0
+    ? 0
+    : computeShareCents(toCents(amount.value), { part: refundedCents, whole: paidCents, step: getStepCents(amount.currency) });
 }

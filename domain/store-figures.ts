@@ -1,6 +1,7 @@
 // The figures that analytics show, from the sums that the store holds. Money is summed in minor units and shown as decimals.
 import type { CreatorPoint, ProductPoint, StoreFigureChanges, StoreFigures } from '../generated/api.js';
 import type { Interval } from './analytics-span.js';
+import { roundCents } from './currency.js';
 import { toAmount } from './money.js';
 
 /** Sums by name; an absent one is 0. */
@@ -13,8 +14,12 @@ export function toFraction(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 }
 
+/** Returns the average of an order, in what its currency has; 0 without orders. Pure. */
+export const toAverage = (totalCents: number, orders: number, currency: string): number =>
+  orders === 0 ? 0 : toAmount(roundCents(totalCents / orders, currency));
+
 /** Returns the figures of the store. Pure. */
-export function toStoreFigures(sums: Sums): StoreFigures {
+export function toStoreFigures(sums: Sums, currency: string): StoreFigures {
   const of = (name: string) => read(sums, name);
   const orders = of('orders');
   return {
@@ -22,7 +27,7 @@ export function toStoreFigures(sums: Sums): StoreFigures {
     clicks: of('clicks'),
     orders,
     revenue: toAmount(of('revenue_cents')),
-    avgOrderValue: orders === 0 ? 0 : toAmount(Math.round(of('revenue_cents') / orders)),
+    avgOrderValue: toAverage(of('revenue_cents'), orders, currency),
     conversionRate: toFraction(orders, of('views')),
     reversedOrders: of('reversed_orders'),
     reversedAmount: toAmount(of('reversed_cents')),

@@ -5883,7 +5883,7 @@ export interface components {
              */
             since: string;
             /**
-             * @description Deliveries in one of these states.
+             * @description Deliveries in one of these states; by default those that failed.
              * @default [
              *       "failed"
              *     ]
@@ -6757,6 +6757,11 @@ export interface components {
             contractVersion: string;
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
+            /**
+             * @description How many decimal places an amount has at most: 2, or 0 in a currency without decimals, such as JPY. It is 2 for currencies with three,
+             *     such as KWD, too: the third place is always 0.
+             */
+            currencyDecimals: number;
             /**
              * Format: uri
              * @description The URL of the logo of the store; absent without one.

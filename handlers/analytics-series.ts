@@ -10,18 +10,18 @@ import type { AnalyticsInterval } from '../generated/api.js';
 import { invalidFields, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
-export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ query }, { db, now }) => {
+export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ query }, { db, now, settings: { currency } }) => {
   const span = requireSpan(query, now());
   const before = getPreviousSpan(span);
   const sums = await series.sumStore(db, before, span);
-  const [figures, previous] = [toStoreFigures(sums.current ?? {}), toStoreFigures(sums.previous ?? {})];
+  const [figures, previous] = [toStoreFigures(sums.current ?? {}, currency), toStoreFigures(sums.previous ?? {}, currency)];
   const change = toChanges(previous, figures);
   return { status: 200, body: { ...toDays(span), figures, previous: { ...toDays(before), figures: previous }, change } };
 };
 
-export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now }) => {
+export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now, settings: { currency } }) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const points = toPoints(intervals, await series.sumStoreByInterval(db, of), toStoreFigures);
+  const points = toPoints(intervals, await series.sumStoreByInterval(db, of), (sums) => toStoreFigures(sums, currency));
   return { status: 200, body: { ...shown, points } };
 };
 

@@ -9,7 +9,7 @@ import { recordClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
 import { toAmount } from '../domain/money.js';
 import { ALL_DAYS, getPeriodDays } from '../domain/period.js';
-import { toFraction } from '../domain/store-figures.js';
+import { toAverage, toFraction } from '../domain/store-figures.js';
 import { countTraffic } from '../domain/traffic.js';
 import { notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -17,7 +17,7 @@ import type { Operation } from './operation.js';
 const TOP_REFERRERS = 10;
 const TOP_CONTENT = 10;
 
-export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ path, query }, { db, now }) => {
+export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ path, query }, { db, now, settings }) => {
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
   const days = getPeriodDays(query.period, now());
   const [{ views, purchases, orderTotalCents }, topReferrers] = await Promise.all([
@@ -28,7 +28,7 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
     views,
     purchases,
     conversionRate: toFraction(purchases, views),
-    avgOrderValue: purchases === 0 ? 0 : toAmount(Math.round(orderTotalCents / purchases)),
+    avgOrderValue: toAverage(orderTotalCents, purchases, settings.currency),
     topReferrers,
   } satisfies Required<Pick<ProductAnalytics, AnalyticsMetric>>;
   const wanted = query.metrics ?? (Object.keys(figures) as AnalyticsMetric[]);

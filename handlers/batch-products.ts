@@ -79,7 +79,7 @@ function planItem(item: ProductBatchItem, { found, owners, seen, named }: Means,
   const keys = [existing?.product.id, externalId].filter((key) => key !== undefined);
   if (keys.some((key) => seen.has(key))) return refuse(DUPLICATE);
   for (const key of keys) seen.add(key);
-  const errors = [...findItemErrors(line, existing !== undefined), ...findOwnerErrors(existing?.product, owned?.product)];
+  const errors = [...findItemErrors(line, existing !== undefined, services), ...findOwnerErrors(existing?.product, owned?.product)];
   if (errors.length > 0) return refuse(...errors);
   if (!existing) return { created: toImportedProduct(line, named, services) };
   const change = toChange(existing, line, { named, services });
@@ -95,11 +95,11 @@ const DUPLICATE: FieldError = {
   issue: 'or externalId names a product that an item before is about',
 };
 
-function findItemErrors(line: ProductLine, exists: boolean): FieldError[] {
+function findItemErrors(line: ProductLine, exists: boolean, services: Services): FieldError[] {
   const missing = (['name', 'price'] as const).filter((field) => !exists && line[field] === undefined);
   return [
     ...missing.map((field): FieldError => ({ reason: 'missing-field', field, issue: 'is required for a new product' })),
-    ...(line.price === undefined ? [] : findProductErrors(line)),
+    ...findProductErrors(line, services),
   ];
 }
 

@@ -40,6 +40,7 @@ export const prepareOrders: PrepareLines<OrderLine> = async (lines, job, service
 };
 
 async function planOrder(body: OrderBody, services: Services): Promise<Plan> {
+  const { currency } = services.settings;
   const [products, { credits, errors: referrerErrors }] = await Promise.all([
     findProducts(services.db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
@@ -51,14 +52,14 @@ async function planOrder(body: OrderBody, services: Services): Promise<Plan> {
   );
   const errors = [
     ...unknown,
-    ...findDecimalErrors(body),
+    ...findDecimalErrors(body, currency),
     ...findTimeErrors(body, services),
     ...findCurrencyErrors(body.currency, services),
     ...referrerErrors,
   ];
   if (errors.length > 0) return errors;
   try {
-    return { body, credits, amounts: requireAmounts(toItems(body, products, credits), { ...body, shipping: toShipping(body) }) };
+    return { body, credits, amounts: requireAmounts(toItems(body, products, credits), { ...body, shipping: toShipping(body) }, currency) };
   } catch (error) {
     if (error instanceof ApiError) return error.errors;
     throw error;

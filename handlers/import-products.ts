@@ -2,8 +2,8 @@
 import type { Transaction } from '../db/engine/connection.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, Product, ProductStatus } from '../generated/api.js';
+import { findDecimalErrors } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
-import { hasWholeCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimForCreated, findLineOwners, type LineOutcome, type PrepareLines } from './import-outcomes.js';
@@ -23,10 +23,8 @@ export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun
 };
 
 /** Returns what the schema can't say about a line. */
-export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>): FieldError[] =>
-  price === undefined || hasWholeCents(price)
-    ? []
-    : [{ reason: 'too-many-decimals', field: 'price', issue: 'must have at most two decimal places' }];
+export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>, { settings }: Pick<Services, 'settings'>): FieldError[] =>
+  findDecimalErrors('price', price, settings.currency);
 
 /** Returns the categories that lines name, and creates those that don't exist. */
 export async function resolveCategories(
@@ -34,7 +32,7 @@ export async function resolveCategories(
   services: Services,
 ): Promise<NamedCategories> {
   const named = new Map<string, Pick<Product, 'category' | 'categoryId'>>();
-  for (const { category } of lines.filter((line) => findProductErrors(line).length === 0))
+  for (const { category } of lines.filter((line) => findProductErrors(line, services).length === 0))
     if (category !== undefined && !named.has(category)) named.set(category, await resolveCategory(category, services));
   return named;
 }
@@ -57,7 +55,7 @@ async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch,
   const found = await products.findProductsForUpdate(trx, [...owners.values()]);
   const [created, changed]: [Product[], Change[]] = [[], []];
   const outcomes = lines.map((line): LineOutcome => {
-    const errors = findProductErrors(line);
+    const errors = findProductErrors(line, services);
     if (errors.length > 0) return errors;
     const existing = found.get(owners.get(line.externalId ?? '') ?? '');
     if (!existing || existing.product.externalId !== line.externalId) {

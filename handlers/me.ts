@@ -3,6 +3,7 @@ import type { KeyInFamily } from '../db/key-families.js';
 import { findStaffMember, type StoredStaffMember } from '../db/staff.js';
 import { contractVersion } from '../generated/contract-version.js';
 import type { Me } from '../generated/api.js';
+import { getDecimals } from '../domain/currency.js';
 import { getEffectiveLimit } from '../domain/key-families.js';
 import { findCaller } from './caller.js';
 import type { Operation, StoreSettings } from './operation.js';
@@ -35,6 +36,7 @@ function toFacts({ storeName, logoUrl, currency, reviewModeration, attributionWi
     name: storeName,
     ...(logoUrl !== undefined && { logoUrl }),
     currency,
+    currencyDecimals: getDecimals(currency),
     contractVersion,
     reviewModeration,
     attributionWindowDays,

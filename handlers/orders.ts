@@ -6,6 +6,7 @@ import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.j
 import type { Commission, CreateOrder, Order, OrderItem, OrderList, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { computeCommissionCents } from '../domain/commission.js';
+import { getStepCents } from '../domain/currency.js';
 import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
 import {
   computeItemRevenueCents,
@@ -40,11 +41,13 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
-  const errors = [...findProductErrors(body, products), ...findDecimalErrors(body), ...findTimeErrors(body, services), ...referrerErrors];
+  const { currency } = settings;
+  const decimalErrors = findDecimalErrors(body, currency);
+  const errors = [...findProductErrors(body, products), ...decimalErrors, ...findTimeErrors(body, services), ...referrerErrors];
   if (errors.length > 0) throw invalidFields(errors);
   const shipping = toShipping(body);
-  const { totalCents, ...amounts } = requireAmounts(toItems(body, products, credits), { ...body, shipping });
-  const total = { amount: toAmount(totalCents), currency: settings.currency };
+  const { totalCents, ...amounts } = requireAmounts(toItems(body, products, credits), { ...body, shipping }, currency);
+  const total = { amount: toAmount(totalCents), currency };
   return transaction(async (trx) => {
     const { id, createdAt } = body.placedAt === undefined ? nameNewObject(services, 'ord') : namePastObject(services, 'ord', body.placedAt);
     const order: Order = {
@@ -188,9 +191,9 @@ export function toShipping({ shipping }: CreateOrder): OrderShipping | undefined
 /** Up to this total, every sum of cents and its decimal form is exact. */
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
-/** Returns the amounts of an order. Throws ApiError 400 if they can't be. */
-export function requireAmounts(items: readonly OrderItem[], input: PricedInput): OrderAmounts {
-  const amounts = computeOrderAmounts(items, input);
+/** Returns the amounts of an order in a currency. Throws ApiError 400 if they can't be. */
+export function requireAmounts(items: readonly OrderItem[], input: PricedInput, currency: string): OrderAmounts {
+  const amounts = computeOrderAmounts(items, input, currency);
   if (!('totalCents' in amounts)) throw invalidFields(amounts);
   const largest = Math.max(toCents(amounts.subtotal ?? 0), amounts.totalCents);
   if (largest > TOTAL_CENTS_MAX)
@@ -204,7 +207,7 @@ export function toSales(order: Order, { credits, newId }: { credits: Credits; ne
   return items.flatMap((item, index): SaleCommission[] => {
     const { productId } = item;
     const { referrer, rate = 0 } = credits[index] ?? {};
-    const cents = computeCommissionCents(computeItemRevenueCents(item, order), rate);
+    const cents = computeCommissionCents(computeItemRevenueCents(item, order), rate, getStepCents(total.currency));
     if (!referrer || cents === 0) return [];
     const { creatorId, contentId } = referrer;
     const amount = { value: toAmount(cents), currency: total.currency };

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
 import { findStaffMember } from '../db/staff.js';
 import type { Commission, CreatePayout, CreatorBalance, Payout } from '../generated/api.js';
+import { getDecimals } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
 import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumCents, type PayoutObstacle } from '../domain/payout.js';
@@ -104,7 +105,9 @@ interface Sums {
 }
 
 function toRefusal(obstacle: PayoutObstacle, { totalCents, dueCents, currency, isChosen }: Sums) {
-  const [total, due] = [totalCents, dueCents].map((cents) => `${toAmount(cents).toFixed(2)} ${currency}`);
+  const [total, due] = [totalCents, dueCents].map(
+    (cents) => `${toAmount(cents).toFixed(cents % 100 === 0 ? getDecimals(currency) : 2)} ${currency}`,
+  );
   const issues: Readonly<Record<PayoutObstacle, string>> = {
     'nothing-due': `has no approved commissions in ${currency} that this payout could pay: approve some first`,
     'balance-not-positive': `would be paid ${total}: the deductions are not less than the earnings`,

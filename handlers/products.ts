@@ -5,6 +5,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, PatchProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
+import { findDecimalErrors } from '../domain/currency.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { hasWholeCents, toCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
@@ -12,7 +13,7 @@ import { emit } from '../webhooks/emit.js';
 import { productCreated, productDeleted, productUpdated } from '../webhooks/events.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
-import { impossibleMove, invalidField, notFound } from './errors.js';
+import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -56,7 +57,7 @@ function toBound(field: string, price: number | undefined): number | undefined {
 }
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
-  requireWholeCents(body.price);
+  requirePrice(body.price, services);
   const { category, generateDescription, ...input } = body;
   const generated = generateDescription && input.description === undefined ? await describe(body, services) : undefined;
   const named = await resolveCategory(category, services);
@@ -121,7 +122,7 @@ interface ProductUpdate extends Pick<Call<'updateProduct'>, 'path' | 'headers' |
 }
 
 async function changeProduct({ operation, path, headers, body, caller, change }: ProductUpdate, services: Services) {
-  if (body.price !== undefined) requireWholeCents(body.price);
+  if (body.price !== undefined) requirePrice(body.price, services);
   // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
   if (!before) throw notFound('product', path.id);
@@ -173,9 +174,10 @@ export async function emitUpdate(
   if (!isSameProduct(before, after)) await emit(trx, [productUpdated(after)], services);
 }
 
-/** Throws ApiError 400 if a price has more than two decimal places. */
-export function requireWholeCents(price: number): void {
-  if (!hasWholeCents(price)) throw invalidField('too-many-decimals', 'price', 'must have at most two decimal places');
+/** Throws ApiError 400 if a price has more decimal places than the currency of the store. */
+export function requirePrice(price: number, { settings }: Pick<Services, 'settings'>): void {
+  const errors = findDecimalErrors('price', price, settings.currency);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function requireMove({ status }: Product, { status: wanted }: Pick<UpdateProduct, 'status'>): void {

@@ -10,12 +10,12 @@ import { preconditionFailed } from './errors.js';
 import { formatEtag, requireMatch } from './etag.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import type { Call, Operation, Reply, Services } from './operation.js';
-import { emitUpdate, requireWholeCents, resolveCategory, toNewProduct } from './products.js';
+import { emitUpdate, requirePrice, resolveCategory, toNewProduct } from './products.js';
 
 type Put = Call<'putProductByExternalId'> & { readonly named: Pick<Product, 'category' | 'categoryId'> };
 
 export const putProductByExternalId: Operation<'putProductByExternalId'> = async (call, services) => {
-  requireWholeCents(call.body.price);
+  requirePrice(call.body.price, services);
   const named = await resolveCategory(call.body.category, services);
   return services.transaction((trx) => putProduct(trx, { ...call, named }, services));
 };

@@ -2,8 +2,8 @@
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { getSettingSource, pickSettings, resolveSettings, SETTING_NAMES, SETTING_VARIABLES } from '../domain/changeable-settings.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
+import { findDecimalErrors } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
-import { hasWholeCents } from '../domain/money.js';
 import * as store from '../db/store-settings.js';
 import type { SavedSettings } from '../db/store-settings.js';
 import type { SettingName, Settings, SettingSource, UpdateSettings } from '../generated/api.js';
@@ -17,8 +17,8 @@ export const getSettings: Operation<'getSettings'> = async (_, { db, startSettin
 });
 
 export const updateSettings: Operation<'updateSettings'> = async ({ body, caller }, services) => {
-  requireValid(body);
-  const { startSettings: start, now, mailer } = services;
+  const { startSettings: start, settings, now, mailer } = services;
+  requireValid(body, settings);
   return services.transaction(async (trx) => {
     const saved = await store.findSavedSettingsForUpdate(trx);
     const before = toSettings(start, saved);
@@ -67,13 +67,12 @@ function requireNotFixed({ fixed }: StartSettings, before: Settings, { reset = [
 }
 
 /** Throws ApiError 400 for values that the contract can't describe. */
-function requireValid({ reset = [], ...wanted }: UpdateSettings): void {
-  const { commissionRate = 0, approvalBonus = 0 } = wanted;
+function requireValid({ reset = [], ...wanted }: UpdateSettings, { currency: current }: Pick<Settings, 'currency'>): void {
+  const { commissionRate = 0, approvalBonus, currency = current } = wanted;
   const errors: FieldError[] = [];
   if (!hasFourDecimalsAtMost(commissionRate))
     errors.push({ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' });
-  if (!hasWholeCents(approvalBonus))
-    errors.push({ reason: 'too-many-decimals', field: 'approvalBonus', issue: 'must have at most two decimal places' });
+  errors.push(...findDecimalErrors('approvalBonus', approvalBonus, currency));
   reset.forEach((name, index) => {
     if (wanted[name] !== undefined)
       errors.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });

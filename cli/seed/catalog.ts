@@ -1,6 +1,7 @@
 // Creates and updates the products of the sample shop as a client would: through the handlers.
 import type { UpdateProduct } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
+import { toStoreAmounts } from './amounts.js';
 import type { SampleProduct } from './products.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 import { callAs } from './staff.js';
@@ -16,12 +17,13 @@ export async function createProduct(shop: Shop, product: SampleProduct): Promise
   });
 }
 
-async function insertProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
+async function insertProduct(shop: Shop, product: SampleProduct): Promise<void> {
+  const { services, productIds } = shop;
   const { slug, name, category, formerPrice, description, tags } = product;
   const price = formerPrice?.price ?? product.price;
   const images = createImageUrls(product.images, `products/${slug}`);
   const { body } = await handlers.createProduct(
-    { ...CALL, body: { name, category, price, description, tags: [...tags], images } },
+    { ...CALL, body: toStoreAmounts(shop, { name, category, price, description, tags: [...tags], images }) },
     services,
   );
   productIds.set(slug, parseBody(body).id);
@@ -30,6 +32,7 @@ async function insertProduct({ services, productIds }: Shop, product: SampleProd
 /** Updates a product. */
 export async function updateProduct(shop: Shop, slug: string, changes: UpdateProduct): Promise<void> {
   const path = { id: requireId(shop.productIds, slug) };
-  const act = async () => void (await handlers.updateProduct({ ...callAs(shop, 'hanna'), path, body: changes }, shop.services));
+  const act = async () =>
+    void (await handlers.updateProduct({ ...callAs(shop, 'hanna'), path, body: toStoreAmounts(shop, changes) }, shop.services));
   await (changes.price === undefined ? act() : withTrialEndpoint(shop, ['product.updated'], act));
 }

@@ -24,6 +24,7 @@ import { insertRequests } from '../../db/request-log.js';
 import { beginSystemRun } from '../../db/system-runs.js';
 import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
+import { toStoreAmounts } from './amounts.js';
 import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
 import { drawPicture } from './pictures.js';
@@ -183,7 +184,8 @@ async function createCategories(shop: Shop): Promise<void> {
 
 async function createProduct(shop: Shop): Promise<void> {
   const id = getId('getProduct');
-  await handlers.createProduct({ ...call, body: examples.getRequest('createProduct') as CreateProduct }, withIds(shop, { prod: [id] }));
+  const body = toStoreAmounts(shop, examples.getRequest('createProduct') as CreateProduct);
+  await handlers.createProduct({ ...call, body }, withIds(shop, { prod: [id] }));
   await handlers.updateProduct({ ...call, path: { id }, body: { status: 'active' } }, shop.services);
   shop.productIds.set('documented', id);
 }
@@ -191,7 +193,8 @@ async function createProduct(shop: Shop): Promise<void> {
 /** Creates a draft that nothing else refers to. */
 async function createUnwantedProduct(shop: Shop): Promise<void> {
   const id = getId('deleteProduct');
-  await handlers.createProduct({ ...call, body: { name: 'Linen notebook', price: 14.5 } }, withIds(shop, { prod: [id] }));
+  const body = toStoreAmounts(shop, { name: 'Linen notebook', price: 14.5 });
+  await handlers.createProduct({ ...call, body }, withIds(shop, { prod: [id] }));
   shop.productIds.set('documented/unwanted', id);
 }
 
@@ -276,14 +279,14 @@ async function recordExports({ services: { db } }: Shop): Promise<void> {
 
 async function placeOrder(shop: Shop): Promise<void> {
   const id = getId('getOrder');
-  await handlers.createOrder({ ...call, body: order }, withIds(shop, { ord: [id], com: [getId('getCommission')] }));
+  await handlers.createOrder({ ...call, body: toStoreAmounts(shop, order) }, withIds(shop, { ord: [id], com: [getId('getCommission')] }));
   shop.orderIds.set('documented', id);
   shop.unsettledIds.add(id);
 }
 
 /** Places the order of the examples once more, and approves what it earns. */
 async function placeSettledOrder(shop: Shop, slug: string): Promise<void> {
-  const { id } = parseBody((await handlers.createOrder({ ...call, body: order }, shop.services)).body);
+  const { id } = parseBody((await handlers.createOrder({ ...call, body: toStoreAmounts(shop, order) }, shop.services)).body);
   shop.orderIds.set(slug, id);
   const query = { orderId: id, limit: 1, offset: 0 };
   const [sale] = parseBody((await handlers.listCommissions({ ...call, query }, shop.services)).body).data;
@@ -296,7 +299,7 @@ const RETURNABLE = 50;
 async function placeReturnedOrder(shop: Shop): Promise<void> {
   const id = getId('refundOrder');
   const items = order.items.map((item) => ({ ...item, quantity: RETURNABLE }));
-  await handlers.createOrder({ ...call, body: { ...order, items } }, withIds(shop, { ord: [id] }));
+  await handlers.createOrder({ ...call, body: toStoreAmounts(shop, { ...order, items }) }, withIds(shop, { ord: [id] }));
   for (const status of ['processing', 'shipped', 'completed'] as const)
     await handlers.updateOrder({ ...call, path: { id }, body: { status } }, shop.services);
   shop.orderIds.set('documented/returned', id);
@@ -304,7 +307,7 @@ async function placeReturnedOrder(shop: Shop): Promise<void> {
 }
 
 async function refundPiece(shop: Shop): Promise<void> {
-  const body = examples.getRequest('refundOrder') as CreateRefund;
+  const body = toStoreAmounts(shop, examples.getRequest('refundOrder') as CreateRefund);
   const { id } = examples.getReply('refundOrder', 201) as OrderRefund;
   await handlers.refundOrder({ ...call, path: { id: getId('refundOrder') }, body }, withIds(shop, { rfd: [id] }));
 }

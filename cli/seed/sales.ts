@@ -1,6 +1,7 @@
 // What customers buy, and the clicks that led to it, as a client would: through the handlers.
 import type { OrderItemInput, OrderStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
+import { toStoreAmounts } from './amounts.js';
 import type { PlannedItem } from './baskets.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedOrder } from './plan-orders.js';
@@ -35,7 +36,7 @@ export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void>
     ...(visitorId !== undefined && { visitorId }),
   };
   const act = async () => {
-    const reply = await handlers.createOrder({ ...CALL, body }, shop.services);
+    const reply = await handlers.createOrder({ ...CALL, body: toStoreAmounts(shop, body) }, shop.services);
     shop.orderIds.set(planId, parseBody(reply.body).id);
   };
   if (!isOwnPurchase) return act();

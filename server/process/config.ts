@@ -204,7 +204,7 @@ export const settingsSchema = {
     type: 'integer',
     default: 500,
     minimum: 0,
-    description: 'commission for approved content, in minor units of the currency',
+    description: 'commission for approved content, in hundredths of the currency; rounded if the currency has no decimals',
   },
   COMMISSION_RATE: {
     type: 'number',

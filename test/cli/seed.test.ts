@@ -328,6 +328,25 @@ describe('storefront seed', function () {
     });
   });
 
+  it('has whole amounts in a currency without decimals', async () => {
+    const shop = await startShop({ STORE_CURRENCY: 'JPY' });
+    try {
+      expect(await storefront(['seed'], { DATABASE_URL: shop.database.url, STORE_CURRENCY: 'JPY' })).to.include({ code: 0 });
+      const { data: products } = (await shop.call('listProducts', { query: { limit: PAGE } })).body;
+      const { data: orders } = (await shop.call('listOrders', { query: { limit: PAGE } })).body;
+      const { data: entries } = (await shop.call('listCommissions', { query: { limit: PAGE } })).body;
+      const amounts = [
+        ...products.map(({ price }) => price),
+        ...orders.map(({ total }) => total.amount),
+        ...entries.map(({ amount }) => amount.value),
+      ];
+      expect(amounts).to.have.length.above(200);
+      expect(amounts.filter((amount) => !Number.isInteger(amount))).to.deep.equal([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
   it('leaves nothing behind if it fails halfway', async () => {
     const shop = await startShop();
     try {

@@ -61,13 +61,16 @@ export const escapeName = (name: string): string => name.replaceAll('~', '~0').r
 /** The elements of a list; none for an absent one. */
 export const toList = (node: Tree | undefined): Tree[] => (node as unknown as Tree[] | undefined) ?? [];
 
+/** Words in schemas that only generators of clients read. */
+export const GENERATOR_WORDS = ['x-ogen-name', 'x-extensible-enum', 'x-speakeasy-unknown-values', 'x-stainless-pagination-property'];
+
 /** A validator of a document's schemas by JSON pointer (`/components/schemas/Product`).
  *  Strict about the schemas themselves: an unknown keyword throws. */
 export function schemaCompiler(document: Tree): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: true, strictRequired: true, allErrors: true });
   addFormats(ajv);
   // The words of OpenAPI and AsyncAPI at the top of a document are no keywords of JSON Schema.
-  ajv.addVocabulary(Object.keys(document));
+  ajv.addVocabulary([...Object.keys(document), ...GENERATOR_WORDS]);
   ajv.addSchema(document, 'document');
   return (pointer) => ajv.compile({ $ref: `document#${encodeURI(pointer)}` });
 }

@@ -27,7 +27,16 @@ describe('the commission on a sale', () => {
     [LARGEST_CENTS, 0.0001, 10_000_000_000],
     [LARGEST_CENTS, 0.9999, 99_989_999_999_999],
   ] as const)
-    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(computeCommissionCents(saleCents, rate)).to.equal(cents));
+    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(computeCommissionCents(saleCents, rate, 1)).to.equal(cents));
+
+  for (const [saleCents, rate, cents] of [
+    [10_500, 0.1, 1_100],
+    [10_400, 0.1, 1_000],
+    [400, 0.1, 0],
+    [LARGEST_CENTS - 99, 0.3333, 33_330_000_000_000],
+  ] as const)
+    it(`of ${saleCents / 100} yen at ${rate} is ${cents / 100}`, () =>
+      expect(computeCommissionCents(saleCents, rate, 100)).to.equal(cents));
 
   const saleCents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: LARGEST_CENTS }));
   const rateParts = fc.integer({ min: 0, max: 10_000 });
@@ -37,7 +46,7 @@ describe('the commission on a sale', () => {
       fc.property(saleCents, rateParts, (cents, parts) => {
         const [product, whole] = [BigInt(cents) * BigInt(parts), 10_000n];
         const exact = (product % whole) * 2n >= whole ? product / whole + 1n : product / whole;
-        expect(computeCommissionCents(cents, parts / 10_000)).to.equal(Number(exact));
+        expect(computeCommissionCents(cents, parts / 10_000, 1)).to.equal(Number(exact));
       }),
     );
   });
@@ -45,7 +54,7 @@ describe('the commission on a sale', () => {
   it('is a whole number between zero and the sale', () => {
     fc.assert(
       fc.property(saleCents, rateParts, (cents, parts) => {
-        const commission = computeCommissionCents(cents, parts / 10_000);
+        const commission = computeCommissionCents(cents, parts / 10_000, 1);
         expect(Number.isSafeInteger(commission) && commission >= 0 && commission <= cents).to.equal(true);
       }),
     );
@@ -54,8 +63,8 @@ describe('the commission on a sale', () => {
   it('never decreases when the sale or the rate increases', () => {
     fc.assert(
       fc.property(saleCents, saleCents, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
-        const less = computeCommissionCents(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000);
-        const more = computeCommissionCents(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000);
+        const less = computeCommissionCents(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000, 100);
+        const more = computeCommissionCents(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000, 100);
         expect(less).to.be.at.most(more);
       }),
     );

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Order, OrderItem } from '../../generated/api.js';
+import { getStepCents } from '../../domain/currency.js';
 import { toAmount, toCents } from '../../domain/money.js';
 import {
   computeItemPaidCents,
@@ -18,7 +19,7 @@ const ITEMS = [item('a', 2, 10), item('b', 1, 5)];
 
 /** The amounts, or the errors by field. */
 function compute(input: PricedInput, items = ITEMS) {
-  const amounts = computeOrderAmounts(items, input);
+  const amounts = computeOrderAmounts(items, input, 'USD');
   return 'totalCents' in amounts ? amounts : amounts.map(({ reason, field }) => `${reason} ${field}`);
 }
 
@@ -79,8 +80,31 @@ describe('the amounts of an order', () => {
     });
 
   it('name both figures of another total', () => {
-    const [error] = computeOrderAmounts(ITEMS, { total: 24.99 }) as unknown as { issue: string }[];
+    const [error] = computeOrderAmounts(ITEMS, { total: 24.99 }, 'USD') as unknown as { issue: string }[];
     expect(error?.issue).to.include('24.99').and.include('25');
+  });
+
+  it('are divided in whole units of a currency without decimals', () => {
+    const amounts = computeOrderAmounts(
+      ITEMS,
+      { discounts: [{ amount: 1 }], taxes: { amount: 4, included: false }, shipping: { cost: 1 } },
+      'JPY',
+    );
+    expect(amounts).to.deep.include({
+      items: [
+        { ...ITEMS[0], discount: 1, tax: 3 },
+        { ...ITEMS[1], tax: 1 },
+      ],
+      totalCents: 2_900,
+    });
+  });
+
+  it('have no decimals in a currency without them', () => {
+    const errors = findDecimalErrors({ items: [{ productId: 'a', quantity: 1, price: 1.5 }], shipping: { cost: 2 }, total: 3.1 }, 'JPY');
+    expect(errors.map(({ field, issue }) => `${field} ${issue}`)).to.deep.equal([
+      'items[0].price must be a whole number: JPY has no decimals',
+      'total must be a whole number: JPY has no decimals',
+    ]);
   });
 
   it('have two decimals at most', () => {
@@ -89,7 +113,7 @@ describe('the amounts of an order', () => {
       discounts: [{ amount: 0.001 }],
       taxes: { amount: 0.001, included: true },
     };
-    expect(findDecimalErrors({ ...input, total: 1.001, shipping: { cost: 1.001 } }).map(({ field }) => field)).to.deep.equal([
+    expect(findDecimalErrors({ ...input, total: 1.001, shipping: { cost: 1.001 } }, 'KWD').map(({ field }) => field)).to.deep.equal([
       'items[0].price',
       'shipping.cost',
       'discounts[0].amount',
@@ -115,35 +139,45 @@ const orderArbitrary = fc.record({
   pieces: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
 });
 
-describe('discounts and taxes, however they are divided', () => {
-  it('add up to the total, leave nothing below zero, and are refunded completely', () => {
-    fc.assert(
-      fc.property(orderArbitrary, ({ lines, discounts, tax, shippingCents, pieces }) => {
-        const items = lines.map(({ product, quantity, cents }) => item(product, quantity, toAmount(cents)));
-        const subtotal = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
-        const given = discounts.map(({ share, product }) => ({
-          amount: toAmount(Math.max(1, Math.floor((subtotal * share) / 400))),
-          ...(product !== undefined && { productId: product }),
-        }));
-        const taxes = { amount: toAmount(Math.floor((subtotal * tax.share) / 500)), included: tax.included };
-        const shipping = { cost: toAmount(shippingCents) };
-        const amounts = computeOrderAmounts(items, { ...(given.length > 0 && { discounts: given }), taxes, shipping });
-        if (!('totalCents' in amounts)) return;
-        const discountCents = given.reduce((sum, { amount }) => sum + toCents(amount), 0);
-        const addedCents = taxes.included ? 0 : toCents(taxes.amount);
-        expect(amounts.totalCents).to.equal(subtotal - discountCents + shippingCents + addedCents);
-        expect(amounts.items.reduce((sum, { discount = 0 }) => sum + toCents(discount), 0)).to.equal(discountCents);
-        expect(amounts.items.reduce((sum, one) => sum + toCents(one.tax ?? 0), 0)).to.be.at.most(toCents(taxes.amount));
-        for (const one of amounts.items) {
-          expect(computeItemRevenueCents(one, amounts)).to.be.at.least(0);
-          expect(computeItemPaidCents(one, amounts)).to.be.at.least(computeItemRevenueCents(one, amounts));
-        }
-        expect(computeRevenueCents(amounts)).to.be.at.most(amounts.totalCents);
-        refundAll({ ...ORDER, ...amounts, total: { amount: toAmount(amounts.totalCents), currency: 'USD' } }, pieces);
-      }),
-    );
+for (const currency of ['JPY', 'USD', 'KWD'])
+  describe(`discounts and taxes in ${currency}, however they are divided`, () => {
+    const step = getStepCents(currency);
+    const floor = (cents: number) => Math.floor(cents / step) * step;
+    it('add up to the total in the smallest amounts of the currency, leave nothing below zero, and are refunded completely', () => {
+      fc.assert(
+        fc.property(orderArbitrary, ({ lines, discounts, tax, shippingCents, pieces }) => {
+          const items = lines.map(({ product, quantity, cents }) => item(product, quantity, toAmount(floor(cents))));
+          const subtotal = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+          const given = discounts.map(({ share, product }) => ({
+            amount: toAmount(Math.max(step, floor((subtotal * share) / 400))),
+            ...(product !== undefined && { productId: product }),
+          }));
+          const taxes = { amount: toAmount(floor((subtotal * tax.share) / 500)), included: tax.included };
+          const shipping = { cost: toAmount(floor(shippingCents)) };
+          const amounts = computeOrderAmounts(items, { ...(given.length > 0 && { discounts: given }), taxes, shipping }, currency);
+          if (!('totalCents' in amounts)) return;
+          const discountCents = given.reduce((sum, { amount }) => sum + toCents(amount), 0);
+          const addedCents = taxes.included ? 0 : toCents(taxes.amount);
+          expect(findFractions(amounts, currency)).to.deep.equal([]);
+          expect(amounts.totalCents).to.equal(subtotal - discountCents + toCents(shipping.cost) + addedCents);
+          expect(amounts.items.reduce((sum, { discount = 0 }) => sum + toCents(discount), 0)).to.equal(discountCents);
+          expect(amounts.items.reduce((sum, one) => sum + toCents(one.tax ?? 0), 0)).to.be.at.most(toCents(taxes.amount));
+          for (const one of amounts.items) {
+            expect(computeItemRevenueCents(one, amounts)).to.be.at.least(0);
+            expect(computeItemPaidCents(one, amounts)).to.be.at.least(computeItemRevenueCents(one, amounts));
+          }
+          expect(computeRevenueCents(amounts)).to.be.at.most(amounts.totalCents);
+          refundAll({ ...ORDER, ...amounts, total: { amount: toAmount(amounts.totalCents), currency } }, pieces);
+        }),
+      );
+    });
   });
-});
+
+/** Returns the amounts of items that the currency doesn't have. */
+const findFractions = ({ items }: Pick<Order, 'items'>, currency: string): number[] =>
+  items.flatMap(({ price, discount = 0, tax = 0, refunded = 0 }) =>
+    [price, discount, tax, refunded].filter((amount) => toCents(amount) % getStepCents(currency) !== 0),
+  );
 
 const AT = '2024-11-21T12:00:00.000Z';
 const ORDER = { id: 'ord_1', status: 'paid', customer: { id: 'c' }, history: [], createdAt: AT, updatedAt: AT } as const;
@@ -154,6 +188,7 @@ function refundAll(sold: Omit<Order, 'history'> & { readonly history: readonly [
     if (computeLeftCents(order) === 0) return;
     const plan = planRefund(order, request);
     if ('cents' in plan) ({ order } = addRefund(order, plan, { id: 'rfd', by: 'key', createdAt: AT }));
+    expect(findFractions(order, order.total.currency)).to.deep.equal([]);
     for (const one of order.items) expect(toCents(one.refunded ?? 0)).to.be.at.most(computeItemPaidCents(one, order));
   }
   expect(computeLeftCents(order)).to.equal(0);

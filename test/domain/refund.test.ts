@@ -51,7 +51,7 @@ const rate = 0.15;
 const toCommissions = ({ items }: Order): Commission[] =>
   items.flatMap((item, index) => {
     const { productId, referrer } = item;
-    const value = toAmount(computeCommissionCents(computeItemPaidCents(item, {}), rate));
+    const value = toAmount(computeCommissionCents(computeItemPaidCents(item, {}), rate, 1));
     if (referrer?.creatorId === undefined || value === 0) return [];
     const of = { creatorId: referrer.creatorId, productId, orderId: 'ord_1', rate, createdAt: AT, updatedAt: AT };
     return [{ id: `com_${index}`, kind: 'sale', amount: { value, currency: USD }, status: 'pending', ...of }];

@@ -18,15 +18,24 @@ describe('an amount that is spread', () => {
     [7, [0, 0], [0, 0]],
   ] as const)
     it(`divides ${cents} by ${weights.join(', ')} into ${parts.join(', ')}`, () => {
-      expect(spreadCents(cents, weights)).to.deep.equal(parts);
+      expect(spreadCents(cents, weights, 1)).to.deep.equal(parts);
     });
+
+  it('is divided in whole units of a currency without decimals', () => {
+    expect(spreadCents(10_000, [100, 100, 100], 100)).to.deep.equal([3_400, 3_300, 3_300]);
+  });
+
+  it('is divided in hundredths if an amount from before has some', () => {
+    expect(spreadCents(10_000, [150, 150, 300], 100)).to.deep.equal([2_500, 2_500, 5_000]);
+    expect(spreadCents(150, [100, 200], 100)).to.deep.equal([50, 100]);
+  });
 
   it('adds up exactly, and no part is off its exact share by one or more', () => {
     fc.assert(
       fc.property(amount, fc.array(fc.integer({ min: 0, max: 999_999_999_999 }), { minLength: 1, maxLength: 100 }), (cents, weights) => {
         const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
         fc.pre(whole > 0n);
-        const parts = spreadCents(cents, weights);
+        const parts = spreadCents(cents, weights, 1);
         expect(sum(parts)).to.equal(cents);
         parts.forEach((part, place) => {
           const exact = BigInt(cents) * BigInt(weights[place] ?? 0);
@@ -40,8 +49,8 @@ describe('an amount that is spread', () => {
   it('never gives a part more than its weight while the amount is at most their sum', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(weights, fc.nat(), (given, seed) => {
-        const parts = spreadCents(seed % (sum(given) + 1), given);
+      fc.property(weights, fc.nat(), fc.constantFrom(1, 100), (given, seed, step) => {
+        const parts = spreadCents(seed % (sum(given) + 1), given, step);
         expect(parts.every((part, place) => part >= 0 && part <= (given[place] ?? 0))).to.equal(true);
       }),
     );
@@ -50,15 +59,19 @@ describe('an amount that is spread', () => {
 
 describe('a share of an amount', () => {
   it('rounds halves up', () => {
-    expect([computeShareCents(5, 1, 2), computeShareCents(1, 1, 3), computeShareCents(2, 1, 3)]).to.deep.equal([3, 0, 1]);
+    const share = (cents: number, part: number, whole: number, step = 1) => computeShareCents(cents, { part, whole, step });
+    expect([share(5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).to.deep.equal([3, 0, 1]);
+    expect([share(500, 1, 2, 100), share(100, 1, 3, 100), share(250, 1, 5, 100)]).to.deep.equal([300, 0, 50]);
   });
 
   it('is all of it for the whole, and never decreases when the part increases', () => {
     fc.assert(
       fc.property(amount, amount, amount, fc.integer({ min: 1, max: LARGEST_CENTS }), (cents, one, other, whole) => {
         const [less, more] = [Math.min(one, other, whole), Math.min(Math.max(one, other), whole)];
-        expect(computeShareCents(cents, whole, whole)).to.equal(cents);
-        expect(computeShareCents(cents, less, whole)).to.be.at.most(computeShareCents(cents, more, whole));
+        expect(computeShareCents(cents, { part: whole, whole, step: 100 })).to.equal(cents);
+        expect(computeShareCents(cents, { part: less, whole, step: 100 })).to.be.at.most(
+          computeShareCents(cents, { part: more, whole, step: 100 }),
+        );
       }),
     );
   });

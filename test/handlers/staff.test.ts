@@ -206,6 +206,7 @@ describe('a key that acts for a member', () => {
       rateLimits: { standard: 50, generation: 7 },
       store: {
         currency: 'USD',
+        currencyDecimals: 2,
         contractVersion: loadContract().info.version,
         reviewModeration: 'auto',
         attributionWindowDays: 30,

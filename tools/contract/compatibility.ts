@@ -128,8 +128,11 @@ function lostSchemaName({ path, property, base }: DiffChange): BreakingChange {
   return { rule: 'schema-name-removed', message, pointer: path };
 }
 
-/** Ignores the digest, which changes with every other change. */
-const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean => !`${path} ${property}`.endsWith(DIGEST_FIELD);
+/** Ignores what follows from other changes: the digest, links, and hints for generators of clients. */
+const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean =>
+  !`${path} ${property}`.endsWith(DIGEST_FIELD) && !DERIVED.test(`${path}/${property}`);
+
+const DERIVED = /\/(?:links|x-fern-[a-z-]+|x-speakeasy-[a-z-]+|x-stainless-[a-z-]+|x-ogen-[a-z-]+|x-extensible-enum)(?:\/|$)/;
 
 /** Returns how clients call the part of the document at a pointer. */
 function formatPlace(pointer: string): string {

@@ -1,5 +1,7 @@
 // Converts the contract to OpenAPI 3.0.3, for tools that don't read 3.1.
 
+import { nameReplies } from './name-replies.js';
+
 type Node = Readonly<Record<string, unknown>>;
 
 interface Contract {
@@ -51,7 +53,7 @@ export function deriveOpenapi30(bundle: string): string {
     paths: toPaths(document.paths),
     'x-webhooks': toPaths(webhooks),
   };
-  return `${JSON.stringify(derived, undefined, 2)}\n`;
+  return `${JSON.stringify(nameReplies(derived), undefined, 2)}\n`;
 }
 
 /** 3.0 has no summary of a document, and a license has a URL. */
@@ -88,11 +90,13 @@ function walk(node: unknown, place: string): unknown {
   });
 }
 
+/** An array has no default here, because generators of 3.0 refuse it (ogen) or ignore it: the description says it. */
 function toSchema(schema: unknown, place: string): Node {
   const { $ref, ...words } = schema as Node;
   // In 3.0 nothing may be next to a reference, so it is wrapped.
   if ($ref) return words['description'] ? { allOf: [{ $ref }], ...words } : { $ref };
-  return Object.assign({}, ...Object.entries(words).map(([word, value]) => toWords(word, value, place))) as Node;
+  const said = Object.entries(words).filter(([word]) => word !== 'default' || words['type'] !== 'array');
+  return Object.assign({}, ...said.map(([word, value]) => toWords(word, value, place))) as Node;
 }
 
 function toWords(word: string, value: unknown, place: string): Node {

@@ -1,6 +1,8 @@
 // Generates TypeScript types from the bundled contract: one file for the server, one for clients.
 import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
+import type { Contract, Node } from './contract-tree.js';
+import { listSentSchemas } from './generator-hints.js';
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const sharedOptions = { alphabetize: true, emptyObjectsUnknown: true, rootTypes: true, rootTypesNoSchemaPrefix: true };
@@ -25,9 +27,10 @@ export function generateServerTypes(bundle: string): Promise<string> {
 }
 
 /** Returns the types of requests before they are sent: fields with a default are optional. */
-export function generateClientTypes(bundle: string): Promise<string> {
+export async function generateClientTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
-  return generateTypes(document, { defaultNonNullable: false, transform: typeReasons(document, { isOpen: true }) });
+  const types = await generateTypes(document, { defaultNonNullable: false, transform: typeReasons(document, { isOpen: true }) });
+  return openEnums(types, document);
 }
 
 async function generateTypes(document: Document, options: Pick<OpenAPITSOptions, 'defaultNonNullable' | 'transform'>): Promise<string> {
@@ -45,6 +48,18 @@ function typeReasons(document: Document, { isOpen }: { isOpen: boolean }): NonNu
   const other = factory.createIntersectionTypeNode([text, factory.createTypeLiteralNode([])]);
   const union = factory.createUnionTypeNode(isOpen ? [...known, other] : known);
   return (_, { path }) => (path === '#/components/schemas/ErrorReason' ? union : undefined);
+}
+
+/** Returns the text of the types with the enums that only responses have open to every other text, as reasons are: a newer service can
+ *  send values that a client doesn't know. Enums that requests have, too, stay closed, so that a typo doesn't compile. */
+function openEnums(types: string, document: Document): string {
+  const contract = document as unknown as Contract;
+  const sent = listSentSchemas(contract);
+  const isReceivedOnly = ([name, schema]: [string, Node]) => 'x-extensible-enum' in schema && !sent.has(name);
+  const names = Object.entries(contract.components['schemas'] ?? {})
+    .filter(isReceivedOnly)
+    .map(([name]) => name);
+  return names.reduce((text, name) => text.replace(new RegExp(`^( {8}${name}: "[^;]*");$`, 'm'), '$1 | (string & {});'), types);
 }
 
 /** Removes webhook operations: receivers serve them, so `operations` must not require handlers for them. Their payload schemas stay. */

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse, stringify } from 'yaml';
+import { addGeneratorHints } from './generator-hints.js';
+import { addLinks } from './add-links.js';
 import { generateContractChangelog } from './changelog.js';
 import { addDigest } from '../../domain/contract-digest.js';
+import type { Contract } from './contract-tree.js';
 import { deriveOpenapi30 } from './derive-openapi-30.js';
 import { derivePostman } from './derive-postman.js';
 import { generateErrorReasons } from './generate-error-reasons.js';
@@ -22,7 +25,7 @@ const generatedFolder = fileURLToPath(new URL('../../generated/', import.meta.ur
 /** Returns every generated file by name. Deterministic, and works offline. Throws with the bundler's message if a document can't be
  *  bundled. */
 export async function generateFiles(): Promise<Record<string, string>> {
-  const openapi = addErrorReasons(bundle('openapi.yaml'));
+  const openapi = addDerived(addErrorReasons(bundle('openapi.yaml')));
   const events = bundle('asyncapi.yaml');
   const asyncapi = addTitles(events);
   const openapi30 = deriveOpenapi30(openapi);
@@ -51,6 +54,10 @@ function addErrorReasons(openapi: string): string {
   const reasons: unknown = parse(readFileSync(join(specFolder, 'error-reasons.yaml'), 'utf8'));
   return `${JSON.stringify({ ...(JSON.parse(openapi) as object), 'x-error-reasons': reasons }, undefined, 2)}\n`;
 }
+
+/** Adds what follows from the rest of the document: links between operations, and hints for generators of clients. */
+const addDerived = (openapi: string): string =>
+  `${JSON.stringify(addGeneratorHints(addLinks(JSON.parse(openapi) as Contract)), undefined, 2)}\n`;
 
 /** Returns the text of contract-version.ts: the service shows the version without parsing the contract. */
 function generateContractVersion(openapi: string): string {

@@ -22,8 +22,8 @@ export interface MatrixClient {
   readonly exercise: Command;
 }
 
-const contract = '../../../generated/openapi.json';
-const contract30 = '../../../generated/openapi-3.0.json';
+const contract = '../../../../generated/openapi.json';
+const contract30 = '../../../../generated/openapi-3.0.json';
 const program = (name: string) => `../../node_modules/.bin/${name}`;
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -49,7 +49,23 @@ const fetchGenerator: Command = {
 };
 
 const oapiCodegen = { module: 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen', version: '2.8.2' };
+const ogen = { module: 'github.com/ogen-go/ogen/cmd/ogen', version: '1.20.3' };
+const cargoRoot = '../../build/cargo';
+const progenitor = `${cargoRoot}/bin/cargo-progenitor`;
+const progenitorVersion = '0.15.1';
 const python = '../../build/python/bin/python';
+const pythonOfClient = '../../build/openapi-python-client/bin/python';
+
+/** Writes generated/contract.json: the calls without files, with one media type for each body. */
+const takeJsonOnly = (from: string): readonly Command[] => [
+  command('mkdir', '-p', 'generated'),
+  command('node', '../../json-only.mjs', from, 'generated/contract.json'),
+];
+
+/** The version of a Python package that the requirements of a client name. */
+const versionOfPackage = (folder: string, name: string): string =>
+  new RegExp(`^${name}==(.+)$`, 'm').exec(readFileSync(new URL(`clients/${folder}/requirements.txt`, import.meta.url), 'utf8'))?.[1] ??
+  'unknown';
 
 /** Skips the generator's own tests and docs, which nothing uses. */
 const noExtras = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false';
@@ -172,5 +188,74 @@ export const clients: readonly MatrixClient[] = [
       ),
     ],
     exercise: command('sh', '-c', 'java -cp "../../build/java:$(cat generated/classpath.txt)" Exercise'),
+  },
+  {
+    folder: 'openapi-python-client',
+    generator: 'openapi-python-client (calls without files)',
+    version: versionOfPackage('openapi-python-client', 'openapi-python-client'),
+    language: 'Python',
+    needs: ['python3'],
+    prepare: [
+      command('python3', '-m', 'venv', '../../build/openapi-python-client'),
+      command(pythonOfClient, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', 'requirements.txt'),
+    ],
+    generate: [
+      ...takeJsonOnly(contract),
+      command(
+        ...([
+          pythonOfClient,
+          '-m',
+          'openapi_python_client',
+          'generate',
+          '--path',
+          'generated/contract.json',
+          '--config',
+          'config.yaml',
+        ] as const),
+        ...['--meta', 'none', '--output-path', 'generated/storefront', '--overwrite'],
+      ),
+    ],
+    strictness: 'mypy --strict, of the client and its user',
+    compile: [
+      { ...command(pythonOfClient, '-m', 'mypy', '--strict', 'exercise.py', 'generated/storefront'), env: { MYPYPATH: 'generated' } },
+    ],
+    exercise: { ...command(pythonOfClient, 'exercise.py'), env: { PYTHONPATH: 'generated' } },
+  },
+  {
+    folder: 'ogen-go',
+    generator: 'ogen (OpenAPI 3.0)',
+    version: ogen.version,
+    language: 'Go',
+    needs: ['go'],
+    prepare: [],
+    generate: [
+      command('go', 'run', `${ogen.module}@v${ogen.version}`, '--target', 'generated', '--package', 'storefront', '--clean', contract30),
+    ],
+    strictness: 'go vet, go build',
+    compile: [command('go', 'vet', './...'), command('go', 'build', '-o', '../../build/ogen-go', '.')],
+    exercise: command('../../build/ogen-go'),
+  },
+  {
+    folder: 'progenitor',
+    generator: 'progenitor (OpenAPI 3.0, calls without files)',
+    version: progenitorVersion,
+    language: 'Rust',
+    needs: ['cargo'],
+    prepare: [
+      {
+        ...command('cargo', 'install', '--quiet', 'cargo-progenitor', '--version', progenitorVersion, '--root', cargoRoot),
+        unless: progenitor,
+      },
+    ],
+    generate: [
+      ...takeJsonOnly(contract30),
+      command(
+        ...([progenitor, 'progenitor', '-i', 'generated/contract.json', '-o', 'generated', '-n', 'storefront-client'] as const),
+        ...['-v', '0.0.0', '--interface', 'builder'],
+      ),
+    ],
+    strictness: 'cargo build, without warnings in its user',
+    compile: [{ ...command('cargo', 'build', '--quiet', '--target-dir', '../../build/progenitor'), env: { RUSTFLAGS: '-D warnings' } }],
+    exercise: command('../../build/progenitor/debug/exercise'),
   },
 ];

@@ -9,6 +9,7 @@ const questions = {
   mvn: command('mvn', '--version'),
   python3: command('python3', '-c', 'import venv'),
   go: command('go', 'version'),
+  cargo: command('cargo', '--version'),
 };
 
 /** The name of a required program. */

@@ -6,7 +6,7 @@ import { isEmptyEdit, NO_EDIT, parsePercent, toEdited, type Edit } from '../src/
 const PRODUCT = { category: 'Light', tags: ['oak', 'new'], price: 19.99 } as unknown as Product;
 
 const edit = (fields: Partial<Edit>, stored: Partial<Product> = {}) =>
-  toEdited({ ...NO_EDIT, ...fields }, { stored: { ...PRODUCT, ...stored }, shown: PRODUCT, conflict: 'changed meanwhile' });
+  toEdited({ ...NO_EDIT, ...fields }, { decimals: 2, stored: { ...PRODUCT, ...stored }, shown: PRODUCT, conflict: 'changed meanwhile' });
 
 describe('the edit of several products in the dashboard', () => {
   it('changes only what differs', () => {
@@ -23,6 +23,12 @@ describe('the edit of several products in the dashboard', () => {
   it('rounds prices to the cent, at least one', () => {
     expect(['10', '-15', '+0,5', '-99.99'].map((percent) => edit({ percent }).price)).to.deep.equal([21.99, 16.99, 20.09, 0.01]);
     expect(['', 'much', '-100', '12.345', '1e3'].map(parsePercent)).to.deep.equal([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('rounds prices to whole units in a currency without decimals', () => {
+    const whole = (percent: string, price: number) =>
+      toEdited({ ...NO_EDIT, percent }, { decimals: 0, stored: { ...PRODUCT, price }, shown: { ...PRODUCT, price }, conflict: '' }).price;
+    expect([whole('10', 1_985), whole('-15', 105), whole('-99.99', 50)]).to.deep.equal([2_184, 89, 1]);
   });
 
   it('changes no price twice, and none that a colleague has changed', () => {

@@ -45,8 +45,19 @@ describe('a refund in the dashboard', () => {
       for (const { key, left, productId, variantId } of listRefundLines(before))
         for (let quantity = 1; quantity <= left; quantity += 1) {
           const after = refund(before, { items: [{ productId, ...(variantId !== undefined && { variantId }), quantity }] });
-          expect(computeRefund(before, { [key]: quantity })).to.equal(after.refunds?.at(-1)?.amount.amount);
-          expect(computeLeft(after)).to.equal(Math.round((computeLeft(before) - computeRefund(before, { [key]: quantity })) * 100) / 100);
+          expect(computeRefund(before, { quantities: { [key]: quantity }, decimals: 2 })).to.equal(after.refunds?.at(-1)?.amount.amount);
+          expect(computeLeft(after)).to.equal(
+            Math.round((computeLeft(before) - computeRefund(before, { quantities: { [key]: quantity }, decimals: 2 })) * 100) / 100,
+          );
         }
     });
+
+  it('says whole amounts in a currency without decimals', () => {
+    const items = [{ productId: 'prod_1', name: 'Organiser', quantity: 3, price: 105, discount: 100 }];
+    const whole: Order = { ...order, items, discount: 100, total: { amount: 215, currency: 'JPY' } };
+    const said = [1, 2, 3].map((quantity) => computeRefund(whole, { quantities: { 'prod_1 ': quantity }, decimals: 0 }));
+    const returned = [1, 2, 3].map((quantity) => refund(whole, { items: [{ productId: 'prod_1', quantity }] }).refunded?.amount);
+    expect(said).to.deep.equal([72, 143, 215]);
+    expect(returned).to.deep.equal(said);
+  });
 });

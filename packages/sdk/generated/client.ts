@@ -2366,7 +2366,7 @@ export interface components {
          * @description Whether the automatic analysis ran. `unavailable` means that a person has to check the content.
          * @enum {string}
          */
-        AiAnalysisStatus: "completed" | "unavailable";
+        AiAnalysisStatus: "completed" | "unavailable" | (string & {});
         /** @description Some deliveries of all endpoints, newest first. */
         AllDeliveryList: {
             /** @description The deliveries of this page. */
@@ -2534,7 +2534,7 @@ export interface components {
          * @description Whether the key is valid.
          * @enum {string}
          */
-        ApiKeyStatus: "active" | "expired" | "revoked";
+        ApiKeyStatus: "active" | "expired" | "revoked" | (string & {});
         /** @description A new key with its secret, which is shown only once. */
         ApiKeyWithSecret: {
             /**
@@ -2616,7 +2616,7 @@ export interface components {
          *     resolves to an address that is not public. `bad_reply`: the response is not valid HTTP.
          * @enum {string}
          */
-        AttemptErrorCode: "timeout" | "dns_failed" | "connection_failed" | "tls_failed" | "address_refused" | "bad_reply";
+        AttemptErrorCode: "timeout" | "dns_failed" | "connection_failed" | "tls_failed" | "address_refused" | "bad_reply" | (string & {});
         /** @description A change, and who made it. Entries never change; they are deleted when they are older than the retention time. */
         AuditEntry: {
             /** @description The fields that changed, as they are since; absent for an object that was deleted. */
@@ -2800,7 +2800,7 @@ export interface components {
          *     GET.
          * @enum {string}
          */
-        CertificationCheckName: "valid" | "wrong_signature" | "duplicate" | "stale" | "wrong_method";
+        CertificationCheckName: "valid" | "wrong_signature" | "duplicate" | "stale" | "wrong_method" | (string & {});
         /** @description Whether a receiver does what the service expects. */
         CertificationReport: {
             /** @description The checks, in the order in which they ran. */
@@ -2824,7 +2824,7 @@ export interface components {
          * @description What is claimed: `content` or `review`. New kinds may be added.
          * @enum {string}
          */
-        ClaimedType: "content" | "review";
+        ClaimedType: "content" | "review" | (string & {});
         /** @description One page of claims, newest first. */
         ClaimList: {
             /** @description The claims of this page. */
@@ -2965,7 +2965,7 @@ export interface components {
          *     these.
          * @enum {string}
          */
-        CommissionKind: "approval_bonus" | "sale" | "reversal";
+        CommissionKind: "approval_bonus" | "sale" | "reversal" | (string & {});
         /** @description One page of commissions, newest first. */
         CommissionList: {
             /** @description The commissions of this page. */
@@ -3162,7 +3162,7 @@ export interface components {
          *     approved → rejected (takedown); changes_requested and rejected → pending_review (submitted again).
          * @enum {string}
          */
-        ContentStatus: "pending_review" | "approved" | "rejected" | "changes_requested";
+        ContentStatus: "pending_review" | "approved" | "rejected" | "changes_requested" | (string & {});
         /**
          * @description A status to list; `pending` means the same as `pending_review`.
          * @enum {string}
@@ -3813,7 +3813,7 @@ export interface components {
          * @description The database that the store is in.
          * @enum {string}
          */
-        DatabaseKind: "sqlite" | "postgres";
+        DatabaseKind: "sqlite" | "postgres" | (string & {});
         /** @description The delivery of one event to one endpoint. */
         Delivery: {
             /** @description The number of attempts, including those of replays. */
@@ -3930,7 +3930,7 @@ export interface components {
          * @description Result of the description that was requested at creation.
          * @enum {string}
          */
-        DescriptionGeneration: "completed" | "failed";
+        DescriptionGeneration: "completed" | "failed" | (string & {});
         /**
          * @description The lowest limits that apply to the calling key, in requests per minute: its own, those of its family, or those of the
          *     store. The response headers show what is left of the standard one.
@@ -4177,7 +4177,7 @@ export interface components {
          * @description How far the export is. `failed` means that the file could not be written (`error` says why).
          * @enum {string}
          */
-        ExportStatus: "queued" | "running" | "completed" | "failed";
+        ExportStatus: "queued" | "running" | "completed" | "failed" | (string & {});
         /**
          * @description What the file has.
          * @enum {string}
@@ -4260,7 +4260,7 @@ export interface components {
          * @description What a point of a series covers, in UTC.
          * @enum {string}
          */
-        HealthInterval: "hour" | "day";
+        HealthInterval: "hour" | "day" | (string & {});
         /** @description The attempts of an hour or a day. */
         HealthPoint: {
             /** @description Attempts that failed, including those that were retried. */
@@ -4307,7 +4307,7 @@ export interface components {
          * @description The format of the file.
          * @enum {string}
          */
-        ImportFormat: "csv" | "ndjson";
+        ImportFormat: "csv" | "ndjson" | (string & {});
         /** @description An import. */
         ImportJob: {
             /** @description The size of the file. */
@@ -4359,7 +4359,7 @@ export interface components {
          *     imported are counted in `counts.failed`.
          * @enum {string}
          */
-        ImportStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
+        ImportStatus: "queued" | "running" | "completed" | "failed" | "cancelled" | (string & {});
         /**
          * @description What the lines of the file are.
          * @enum {string}
@@ -4533,7 +4533,7 @@ export interface components {
          * @description The current decision.
          * @enum {string}
          */
-        ModerationDecision: "approved" | "rejected" | "changes_requested";
+        ModerationDecision: "approved" | "rejected" | "changes_requested" | (string & {});
         /** @description One step of the moderation, stored permanently. */
         ModerationEntry: {
             action: components["schemas"]["ModerationStep"];
@@ -4555,7 +4555,7 @@ export interface components {
          *     There will be no third outcome.
          * @enum {string}
          */
-        ModerationOutcome: "moderated" | "refused";
+        ModerationOutcome: "moderated" | "refused" | (string & {});
         /**
          * @description Why something was rejected.
          * @enum {string}
@@ -4579,7 +4579,7 @@ export interface components {
          * @description What a moderator did, or that the creator submitted the content again.
          * @enum {string}
          */
-        ModerationStep: "approve" | "reject" | "request_changes" | "resubmit";
+        ModerationStep: "approve" | "reject" | "request_changes" | "resubmit" | (string & {});
         /** @description An amount in a currency. */
         Money: {
             /**
@@ -5335,12 +5335,12 @@ export interface components {
          * @description How far the job is. A failure is retried until the job is `completed`.
          * @enum {string}
          */
-        PrivacyJobStatus: "queued" | "running" | "completed";
+        PrivacyJobStatus: "queued" | "running" | "completed" | (string & {});
         /**
          * @description What the job does.
          * @enum {string}
          */
-        PrivacyJobType: "export" | "erase";
+        PrivacyJobType: "export" | "erase" | (string & {});
         /** @description An object of the store that belongs to the person. */
         PrivacyRecord: {
             /** @description The object, as the store has it. */
@@ -5374,7 +5374,7 @@ export interface components {
          * @description `api` serves requests, `worker` delivers webhooks, `all` does both.
          * @enum {string}
          */
-        ProcessRole: "all" | "api" | "worker";
+        ProcessRole: "all" | "api" | "worker" | (string & {});
         /** @description A product of the catalog. */
         Product: {
             /**
@@ -5478,7 +5478,7 @@ export interface components {
          * @description What became of an item. `unchanged` means that the product had these values already.
          * @enum {string}
          */
-        ProductBatchOutcome: "created" | "updated" | "unchanged" | "refused";
+        ProductBatchOutcome: "created" | "updated" | "unchanged" | "refused" | (string & {});
         /** @description Why an item was refused, as in the error response of the operation for a single product. */
         ProductBatchRefusal: {
             code: components["schemas"]["ErrorCode"];
@@ -5883,7 +5883,7 @@ export interface components {
              */
             since: string;
             /**
-             * @description Deliveries in one of these states.
+             * @description Deliveries in one of these states; by default those that failed.
              * @default [
              *       "failed"
              *     ]
@@ -6499,7 +6499,7 @@ export interface components {
          * @description The sentiment of a text.
          * @enum {string}
          */
-        Sentiment: "positive" | "neutral" | "negative";
+        Sentiment: "positive" | "neutral" | "negative" | (string & {});
         /** @description A browser in which a member of the staff is signed in to the dashboard. */
         Session: {
             /** @description The IP address that signed in. */
@@ -6586,7 +6586,7 @@ export interface components {
          *     saved it; or the `default`.
          * @enum {string}
          */
-        SettingSource: "environment" | "store" | "default";
+        SettingSource: "environment" | "store" | "default" | (string & {});
         /** @description Where the value of each setting comes from. Those from the `environment` can't be changed over the API. */
         SettingSources: {
             alertEmail: components["schemas"]["SettingSource"];
@@ -6628,7 +6628,7 @@ export interface components {
          *     (`reset`).
          * @enum {string}
          */
-        SignInLinkPurpose: "owner" | "invitation" | "reset";
+        SignInLinkPurpose: "owner" | "invitation" | "reset" | (string & {});
         /**
          * Format: double
          * @description How much the text looks like advertising, fraud or off-platform contact: 0 (certainly not) to 1 (certainly spam). A person should check texts from 0.5 on; about one genuine review in two hundred scores higher. The most suspicious passage of the first 20,000 characters counts.
@@ -6757,6 +6757,11 @@ export interface components {
             contractVersion: string;
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
+            /**
+             * @description How many decimal places an amount has at most: 2, or 0 in a currency without decimals, such as JPY. It is 2 for currencies with three,
+             *     such as KWD, too: the third place is always 0.
+             */
+            currencyDecimals: number;
             /**
              * Format: uri
              * @description The URL of the logo of the store; absent without one.
@@ -7125,7 +7130,7 @@ export interface components {
          * @description How far the job is.
          * @enum {string}
          */
-        SystemJobStatus: "queued" | "running" | "completed" | "failed";
+        SystemJobStatus: "queued" | "running" | "completed" | "failed" | (string & {});
         /**
          * @description What the job does.
          * @enum {string}
@@ -7809,7 +7814,7 @@ export interface components {
          *     and `deactivated`: someone set `active`.
          * @enum {string}
          */
-        WebhookChangeKind: "paused" | "activated" | "deactivated";
+        WebhookChangeKind: "paused" | "activated" | "deactivated" | (string & {});
         /** @description What waits of webhooks. */
         WebhookCounts: {
             /** @description Endpoints with the status `failing`. */
@@ -7925,7 +7930,7 @@ export interface components {
          *     stored. `inactive`: it was deactivated; its events are not stored.
          * @enum {string}
          */
-        WebhookStatus: "active" | "failing" | "paused" | "inactive";
+        WebhookStatus: "active" | "failing" | "paused" | "inactive" | (string & {});
         /** @description The test request and its result. */
         WebhookTest: {
             attempt: components["schemas"]["Attempt"];

@@ -41,7 +41,7 @@ final class Exercise {
     Product read = products.getProduct(created.getId(), null);
     say(Map.of("step", "read", "name", read.getName(), "price", read.getPrice(), "average", read.getRating().getAverage()));
 
-    ProductList listed = products.listProducts(5, null, null, null, ProductStatus.DRAFT);
+    ProductList listed = products.listProducts(null, 5, null, null, null, null, null, ProductStatus.DRAFT, null, null, null, null, null, null);
     say(Map.of("step", "list", "total", listed.getTotal(), "ids", listed.getData().stream().map(Product::getId).toList()));
 
     refusal(() -> products.getProduct("prod_missing", null));

@@ -1,7 +1,7 @@
 // Configures orval: functions over our fetch.ts, whose replies are a union discriminated by status.
 export default {
   storefront: {
-    input: '../../../generated/openapi.json',
+    input: '../../../../generated/openapi.json',
     output: {
       target: 'generated/storefront.ts',
       client: 'fetch',

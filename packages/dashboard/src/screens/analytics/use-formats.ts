@@ -1,6 +1,6 @@
 // Figures and days as the reader writes them.
 import type { AnalyticsInterval } from '@storefront/client';
-import { useCurrency } from '../../parts/money.js';
+import { createMoneyFormat, useCurrency } from '../../parts/money.js';
 import { useLanguage, useTexts } from '../../texts/use-texts.js';
 import { UNITS, type FigureName } from './figures.js';
 import type { Days } from './range.js';
@@ -39,6 +39,7 @@ export function useFormats(): Formats {
   const toText = (name: FigureName, value: number, options: Intl.NumberFormatOptions) => {
     const unit = UNITS[name];
     if (unit === 'seconds') return toDuration(value);
+    if (unit === 'money' && !options.notation) return createMoneyFormat(language, currency).format(value);
     if (unit === 'money') return format(value, { style: 'currency', currency, ...options });
     if (unit === 'share') return format(value, { style: 'percent', maximumFractionDigits: 1 });
     return format(value, { maximumFractionDigits: 0, ...options });

@@ -2,7 +2,6 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ContentStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
@@ -61,7 +60,7 @@ function Creator({ id }: { readonly id: string }) {
 
 /** How often a creator's content was approved and rejected. */
 async function readRecord(creatorId: string): Promise<{ readonly approved: number; readonly rejected: number }> {
-  const count = async (status: ContentStatus) => (await api.content.list({ creatorId, status, limit: 1 })).total;
+  const count = async (status: 'approved' | 'rejected') => (await api.content.list({ creatorId, status, limit: 1 })).total;
   const [approved, rejected] = await Promise.all([count('approved'), count('rejected')]);
   return { approved, rejected };
 }

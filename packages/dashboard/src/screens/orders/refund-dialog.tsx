@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { CreateRefund, Order } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
-import { useMoney } from '../../parts/money.js';
+import { useDecimals, useMoney } from '../../parts/money.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { computeLeft, computeRefund, listRefundLines, type RefundLine } from './refund-lines.js';
@@ -23,6 +23,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { orders: texts, common } = useTexts();
   const toMoney = useMoney();
+  const decimals = useDecimals();
   const refund = useRefund(order.id, onClose);
   const refundOnce = useOnce(refund);
   const [kind, setKind] = useState<Kind>('pieces');
@@ -30,7 +31,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState<number | string>('');
   const lines = listRefundLines(order);
   const left = computeLeft(order);
-  const returned = { pieces: computeRefund(order, quantities), amount: Number(amount), rest: left }[kind];
+  const returned = { pieces: computeRefund(order, { quantities, decimals }), amount: Number(amount), rest: left }[kind];
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = readText(new FormData(event.currentTarget), 'reason').trim();
@@ -58,9 +59,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <NumberInput
               label={texts.amount}
               description={texts.left(toMoney(left))}
-              min={0.01}
+              min={10 ** -decimals}
               max={left}
-              decimalScale={2}
+              decimalScale={decimals}
               value={amount}
               onChange={setAmount}
             />

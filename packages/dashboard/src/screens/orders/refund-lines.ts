@@ -30,8 +30,14 @@ export function listRefundLines({ items }: Order): RefundLine[] {
   return [...lines.values()];
 }
 
-/** Returns what these quantities return, by the key of the line: of each item their share of what is left of it, the first item first. */
-export function computeRefund({ items, taxes }: Order, quantities: Readonly<Record<string, number>>): number {
+/** What to refund, by the key of the line, and how many decimal places the currency has. */
+export interface ChosenPieces {
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly decimals: number;
+}
+
+/** Returns what these quantities return: of each item their share of what is left of it, the first item first. */
+export function computeRefund({ items, taxes }: Order, { quantities, decimals }: ChosenPieces): number {
   const wanted = new Map(Object.entries(quantities));
   let cents = 0;
   for (const item of items) {
@@ -40,7 +46,8 @@ export function computeRefund({ items, taxes }: Order, quantities: Readonly<Reco
     const addedTax = taxes?.included === false ? (item.tax ?? 0) : 0;
     const paidCents = toCents(item.price) * item.quantity - toCents(item.discount ?? 0) + toCents(addedTax);
     const leftCents = paidCents - toCents(item.refunded ?? 0);
-    cents += Math.floor((2 * leftCents * pieces + countLeft(item)) / (2 * countLeft(item)));
+    const step = decimals === 0 && leftCents % 100 === 0 ? 100 : 1;
+    cents += Math.floor(((2 * leftCents * pieces) / step + countLeft(item)) / (2 * countLeft(item))) * step;
     wanted.set(toKey(item), (wanted.get(toKey(item)) ?? 0) - pieces);
   }
   return cents / 100;

@@ -2,6 +2,7 @@
 import { Autocomplete, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '@storefront/client';
+import { useDecimals } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangeDialog } from './change-dialog.js';
 import { isEmptyEdit, NO_EDIT, parsePercent, toEdited, type Edit } from './product-edit.js';
@@ -15,6 +16,7 @@ interface EditDialogProps {
 /** Fields that stay empty change nothing. */
 export function EditDialog({ products, onClose }: EditDialogProps) {
   const { products: texts } = useTexts();
+  const decimals = useDecimals();
   const [edit, setEdit] = useState<Edit>(NO_EDIT);
   const set = (fields: Partial<Edit>) => setEdit({ ...edit, ...fields });
   const names = useCategories(edit.category).map(({ name }) => name);
@@ -27,7 +29,7 @@ export function EditDialog({ products, onClose }: EditDialogProps) {
       title={texts.editSelected}
       action={texts.change}
       products={products}
-      toChange={(stored, shown) => toEdited(edit, { stored, shown, conflict: texts.priceChangedMeanwhile })}
+      toChange={(stored, shown) => toEdited(edit, { decimals, stored, shown, conflict: texts.priceChangedMeanwhile })}
       isReady={!isEmptyEdit(edit) && !isPercentWrong}
       done={texts.edited(products.length)}
       canUndo

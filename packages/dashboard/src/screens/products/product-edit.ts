@@ -29,6 +29,8 @@ export const isEmptyEdit = ({ category, addTags, removeTags, percent }: Edit): b
   category.trim() === '' && addTags.length === 0 && removeTags.length === 0 && !parsePercent(percent);
 
 interface EditedProduct {
+  /** How many decimal places a price has at most. */
+  readonly decimals: number;
   /** The newest version. */
   readonly stored: Product;
   /** The version that the person chose. */
@@ -39,10 +41,13 @@ interface EditedProduct {
 
 /** Returns the fields that differ from the stored product. The price is calculated from the one that was on the screen, so that a repeated
  *  request doesn't change it twice. Throws StorefrontError if someone else changed it meanwhile. */
-export function toEdited({ category, addTags, removeTags, percent }: Edit, { stored, shown, conflict }: EditedProduct): UpdateProduct {
+export function toEdited(
+  { category, addTags, removeTags, percent }: Edit,
+  { decimals, stored, shown, conflict }: EditedProduct,
+): UpdateProduct {
   const wanted = category.trim();
   const tags = [...new Set([...stored.tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
-  const price = toPrice(shown.price, parsePercent(percent) ?? 0);
+  const price = toPrice(shown.price, parsePercent(percent) ?? 0, decimals);
   if (price !== shown.price && stored.price !== shown.price && stored.price !== price) throw new StorefrontError(conflict);
   return {
     ...(wanted && wanted !== stored.category && { category: wanted }),
@@ -51,5 +56,9 @@ export function toEdited({ category, addTags, removeTags, percent }: Edit, { sto
   };
 }
 
-/** At least a cent. */
-const toPrice = (price: number, percent: number): number => Math.max(1, Math.round(price * (100 + percent))) / 100;
+/** At least the smallest amount of the currency. */
+function toPrice(price: number, percent: number, decimals: number): number {
+  if (percent === 0) return price;
+  const units = 10 ** decimals;
+  return Math.max(1, Math.round((price * units * (100 + percent)) / 100)) / units;
+}

@@ -3,6 +3,7 @@ import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/c
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '@storefront/client';
 import { toChoices } from '../../parts/choices.js';
+import { useDecimals } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { toPercent } from './read-settings.js';
 
@@ -16,6 +17,7 @@ interface SettingFieldsProps {
 /** Those that the environment fixes can't be changed. */
 export function SettingFields({ settings, mayChange, onReset }: SettingFieldsProps) {
   const { storeSettings: texts } = useTexts();
+  const decimals = useDecimals();
   const describe = (name: SettingName) => ({
     name,
     label: texts.names[name],
@@ -46,7 +48,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
         defaultValue={settings.approvalBonus}
         min={0}
         max={1_000_000}
-        decimalScale={2}
+        decimalScale={decimals}
         suffix={` ${settings.currency}`}
         required
       />
