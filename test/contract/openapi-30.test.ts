@@ -25,11 +25,11 @@ function createCompiler(document: Tree): (pointer: string) => ReturnType<Instanc
   return (pointer) => ajv.compile({ $ref: `document#${encodeURI(pointer)}` });
 }
 
-/** In draft 4 an `id` names a schema, and those of our examples would be taken for one. */
+/** In draft 4 an `id` names a schema, and those of our examples and links would be taken for one. */
 function withoutExamples(document: Tree): Tree {
   const isSchema = (node: Tree) => '$ref' in Object(node) || 'allOf' in Object(node); // of a property that has this name
   const isExample = (key: string, node: Tree) => key === 'examples' || (key === 'example' && !isSchema(node));
-  return JSON.parse(JSON.stringify(document, (key, node: Tree) => (isExample(key, node) ? undefined : node))) as Tree;
+  return JSON.parse(JSON.stringify(document, (key, node: Tree) => (isExample(key, node) || key === 'links' ? undefined : node))) as Tree;
 }
 
 /** Where the derived document has what the contract has at a pointer: replies with a name are among the components. */
