@@ -58,14 +58,17 @@ export function formatExportLines(type: ExportType, object: object): string {
   return rows.map((row) => formatCsvLine(COLUMNS[type].map((column) => toCell(getAt(row, column))))).join('');
 }
 
-/** Returns a row for each item. What belongs to the order is in the first, so that a column can be summed. An import has one discount
- *  for an order: several are refused by the total. */
+/** Returns a row for each item, and for each discount beyond them. What else belongs to the order is in the first, so that a column can be
+ *  summed. */
 function toOrderRows({ items, total, discounts, createdAt, ...order }: Fields): Fields[] {
   const { amount, currency } = (total ?? {}) as Fields;
-  const [discount] = (discounts ?? []) as readonly unknown[];
-  const first = { ...order, total: amount, currency, discount, placedAt: createdAt };
+  const [bought, taken] = [items ?? [], discounts ?? []] as [readonly unknown[], readonly unknown[]];
   const { id, externalId } = order;
-  return ((items ?? []) as readonly unknown[]).map((item, place) => ({ ...(place === 0 ? first : { id, externalId }), item }));
+  return Array.from({ length: Math.max(bought.length, taken.length) }, (_, place) => ({
+    ...(place === 0 ? { ...order, total: amount, currency, placedAt: createdAt } : { id, externalId }),
+    item: bought[place],
+    discount: taken[place],
+  }));
 }
 
 const getAt = (row: Fields, path: string): unknown =>

@@ -58,7 +58,7 @@ const reviews: Readonly<Record<keyof CreateReview | 'productId' | 'productExtern
     metadata: 'texts',
   };
 
-/** One line for each item; a file has one discount for an order at most. */
+/** One line for each item and for each discount. */
 const orders: Columns = {
   externalId: 'text',
   status: 'text',
@@ -88,6 +88,7 @@ const orders: Columns = {
   'discount.code': 'text',
   'discount.amount': 'number',
   'discount.productId': 'text',
+  'discount.productExternalId': 'text',
   'taxes.amount': 'number',
   'taxes.included': 'boolean',
   total: 'number',

@@ -131,8 +131,11 @@ function splitOrder({ status, completedAt, currency, ...body }: Fields): { body:
     if (!isObject(referrer)) return referrer === undefined ? rest : { ...rest, referrer };
     return { ...rest, referrer: takeOut(referrer, `items[${index}].referrer`, REFERRER_IDS) };
   };
-  const items = Array.isArray(body['items']) ? { items: body['items'].map(toItem) } : {};
-  return { body: { ...body, ...items }, extra: { status, completedAt, currency, references } };
+  const toDiscount = (discount: unknown, index: number): unknown =>
+    isObject(discount) ? takeOut(discount, `discounts[${index}]`, { productExternalId: 'productId' }) : discount;
+  const items = Array.isArray(body['items']) && { items: body['items'].map(toItem) };
+  const discounts = Array.isArray(body['discounts']) && { discounts: body['discounts'].map(toDiscount) };
+  return { body: { ...body, ...items, ...discounts }, extra: { status, completedAt, currency, references } };
 }
 
 const REFERRER_IDS = { contentExternalId: 'contentId', creatorExternalId: 'creatorId' } as const;

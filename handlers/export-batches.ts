@@ -8,7 +8,7 @@ import { toIdRange } from '../db/id-range.js';
 import { findOrder } from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import type { StoredExport } from '../db/exports.js';
-import type { ExportType, Order, OrderItem, Review } from '../generated/api.js';
+import type { ExportType, Order, OrderDiscount, OrderItem, Review } from '../generated/api.js';
 import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
 import { matchesFilter } from '../domain/export-filter.js';
 import { decodeIdTime } from '../domain/id-time.js';
@@ -117,7 +117,15 @@ async function addToOrders(db: Reader, orders: readonly Order[]): Promise<object
       },
     }),
   });
-  return orders.map((order) => ({ ...order, items: order.items.map(toItem) }));
+  const toDiscount = (discount: OrderDiscount): object => ({
+    ...discount,
+    ...pick('productExternalId', products, discount.productId),
+  });
+  return orders.map(({ discounts, ...order }) => ({
+    ...order,
+    items: order.items.map(toItem),
+    ...(discounts && { discounts: discounts.map(toDiscount) }),
+  }));
 }
 
 async function addToReviews(db: Reader, reviews: readonly Review[]): Promise<object[]> {

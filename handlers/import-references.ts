@@ -1,7 +1,15 @@
 // References of imported lines by external id: looked up for a batch at once, and replaced by ids.
 import type { Reader } from '../db/engine/connection.js';
 import { findOwners, type ExternalIdType } from '../db/external-ids.js';
-import type { CreateOrder, CreateReview, OrderItemInput, OrderStatus, ReferrerInput, ReviewStatus } from '../generated/api.js';
+import type {
+  CreateOrder,
+  CreateReview,
+  OrderDiscountInput,
+  OrderItemInput,
+  OrderStatus,
+  ReferrerInput,
+  ReviewStatus,
+} from '../generated/api.js';
 
 type Either<Of, Id extends string, External extends string> = Omit<Of, Id> & { readonly [Name in Id | External]?: string };
 
@@ -10,16 +18,20 @@ export type OrderLineItem = Omit<Either<OrderItemInput, 'productId', 'productExt
   readonly referrer?: ReferrerInput & { readonly contentExternalId?: string; readonly creatorExternalId?: string };
 };
 
+/** A discount of an order in a file, which names its product by id or by external id. */
+type OrderLineDiscount = OrderDiscountInput & { readonly productExternalId?: string };
+
 /** An order in a file: the body of a create, its status, and when it was completed. */
-export type OrderLine = Omit<CreateOrder, 'items'> & {
+export type OrderLine = Omit<CreateOrder, 'items' | 'discounts'> & {
   readonly items: readonly OrderLineItem[];
+  readonly discounts?: readonly OrderLineDiscount[];
   readonly status?: OrderStatus;
   readonly completedAt?: string;
   readonly currency?: string;
 };
 
 /** An order in a file, with the ids of what it names. */
-export type OrderBody = Omit<OrderLine, 'items'> & Pick<CreateOrder, 'items'>;
+export type OrderBody = Omit<OrderLine, 'items' | 'discounts'> & Pick<CreateOrder, 'items' | 'discounts'>;
 
 /** A review in a file: the body of a create, its product, its status, and when it was created. */
 export type ReviewLine = CreateReview & {
@@ -48,10 +60,11 @@ async function findIds(
  *  store. */
 export async function findOrderReferences(db: Reader, lines: readonly OrderLine[]): Promise<OrderBody[]> {
   const items = lines.flatMap((line) => line.items);
+  const discounts = lines.flatMap((line) => line.discounts ?? []);
   const toProductId = await findIds(
     db,
     'product',
-    items.map(({ productExternalId }) => productExternalId),
+    [...items, ...discounts].map(({ productExternalId }) => productExternalId),
   );
   const toContentId = await findIds(
     db,
@@ -73,7 +86,15 @@ export async function findOrderReferences(db: Reader, lines: readonly OrderLine[
     productId: productExternalId === undefined ? productId : toProductId(productExternalId),
     ...(referrer && { referrer: toReferrer(referrer) }),
   });
-  return lines.map((line) => ({ ...line, items: line.items.map(toItem) }));
+  const toDiscount = ({ productExternalId, ...discount }: OrderLineDiscount): OrderDiscountInput => ({
+    ...discount,
+    ...(productExternalId !== undefined && { productId: toProductId(productExternalId) }),
+  });
+  return lines.map(({ discounts: given, ...line }) => ({
+    ...line,
+    items: line.items.map(toItem),
+    ...(given && { discounts: given.map(toDiscount) }),
+  }));
 }
 
 /** A review in a file, with the id of its product. */

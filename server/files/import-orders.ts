@@ -1,15 +1,17 @@
-// Orders in CSV files: each line is one item, and lines that follow each other with one external id are one order.
+// Orders in CSV files: each line is one item, one discount, or both, and lines that follow each other with one external id are one order.
 import type { ImportRecord } from './import-record.js';
 
-/** One more than an order may have: the check refuses it, and a file can't fill the memory. */
+/** One more than an order may have of each: the check refuses it, and a file can't fill the memory. */
 const ITEMS_MAX = 101;
+const DISCOUNTS_MAX = 21;
 
 interface OrderRow {
   readonly externalId?: unknown;
   readonly items?: readonly unknown[];
+  readonly discounts?: readonly unknown[];
 }
 
-/** Joins the lines of each order. Its fields are those of its first line. A line that can't be read makes the orders before and after it
+/** Joins the lines of each order. Its other fields are those of its first line. A line that can't be read makes the orders before and after it
  *  invalid, because it may belong to either; between two lines of one order, only that one. No order is imported with a part of its items. */
 export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undefined>): AsyncGenerator<ImportRecord, void, undefined> {
   let order: ImportRecord | undefined;
@@ -34,10 +36,14 @@ const isSame = (order: ImportRecord, row: ImportRecord): boolean => toRow(order)
 
 function join(order: ImportRecord, row: ImportRecord): ImportRecord {
   if (row.error) return { ...spoil(order, row, 'has'), endByte: row.endByte };
-  const { items = [], ...rest } = toRow(order);
-  const added = items.length < ITEMS_MAX ? (toRow(row).items ?? []) : [];
-  return { ...order, endByte: row.endByte, value: { ...rest, items: [...items, ...added] } };
+  const [{ items, discounts, ...rest }, added] = [toRow(order), toRow(row)];
+  const joined = { items: append(items, added.items, ITEMS_MAX), discounts: append(discounts, added.discounts, DISCOUNTS_MAX) };
+  const given = Object.entries(joined).filter(([, entries]) => entries.length > 0);
+  return { ...order, endByte: row.endByte, value: { ...rest, ...Object.fromEntries(given) } };
 }
+
+const append = (entries: readonly unknown[] = [], added: readonly unknown[] = [], max: number): readonly unknown[] =>
+  entries.length < max ? [...entries, ...added] : entries;
 
 /** Returns an order with the error of a line that can't be read. */
 function spoil(order: ImportRecord, { line, error }: ImportRecord, relation: string): ImportRecord {

@@ -59,7 +59,12 @@ describe('an export', () => {
         { productId: product.id, quantity: 2, price: 9.5, referrer: { type: 'creator-content' as const, creatorId: creator.id } },
         { productId: product.id, variantId: 'red', quantity: 1 },
       ],
-      discounts: [{ code: 'SPRING', amount: 1.5 }],
+      discounts: [
+        { code: 'SPRING', amount: 1.5 },
+        { code: 'LAMPS', amount: 0.5, productId: product.id },
+        { amount: 0.25 },
+        { code: 'LATE', amount: 0.1 },
+      ],
       shipping: { method: 'parcel', cost: 4.9, address: { city: 'Berlin', country: 'DE' } },
       taxes: { amount: 2.31, included: false },
       metadata: { shop: 'old' },
@@ -119,7 +124,8 @@ describe('an export', () => {
       expect([counts.lines, counts.created, errors.split('\r\n')[1]], type).to.deep.equal([1, 1, '']);
     }
     const [before, after] = [await exportObjects('orders'), await exportObjects('orders', {}, another)];
-    expect(after[0]?.['total']).to.deep.equal(before[0]?.['total']);
+    for (const field of ['total', 'discount']) expect(after[0]?.[field], field).to.deep.equal(before[0]?.[field]);
+    expect(after[0]?.['discounts']).to.have.length(4);
     for (const type of ['content', 'commissions', 'categories'] as const)
       expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
   });
