@@ -104,7 +104,7 @@ export const IGNORED_FIELDS: Readonly<Record<ImportType, readonly string[]>> = {
   products: ['id', 'categoryId', 'rating', 'descriptionGeneration', 'createdAt', 'updatedAt'],
   users: ['id', 'updatedAt'],
   creators: ['id', 'updatedAt'],
-  orders: ['id', 'subtotal', 'discount', 'history', 'refunded', 'refunds', 'updatedAt'],
+  orders: ['id', 'subtotal', 'discount', 'history', 'refunded', 'updatedAt'],
   reviews: ['id', 'helpfulCount', 'spamScore', 'moderation', 'reply', 'updatedAt'],
 };
 

@@ -20,7 +20,16 @@ export interface ImportRule {
   readonly toInput: (line: Fields) => Fields;
   /** Divides a line: `body` is checked as the body of the create, `extra` by `findErrors`. */
   readonly split: (input: Fields) => { readonly body: Fields; readonly extra: Fields };
+  /** Returns what is checked as the body of another create: the field that it is, and the path of the create. */
+  readonly listParts?: (input: Fields) => readonly LinePart[];
   readonly findErrors: (extra: Fields, checks: LineChecks) => FieldError[];
+}
+
+/** A part of a line, with a create of its own. */
+export interface LinePart {
+  readonly field: string;
+  readonly createPath: string;
+  readonly body: unknown;
 }
 
 /** Stands for an id until the external id is looked up. */
@@ -69,10 +78,12 @@ export const importRules: Readonly<Record<ImportType, ImportRule>> = {
     createPath: '/api/orders',
     toInput: toOrderInput,
     split: splitOrder,
-    findErrors: ({ status, completedAt, currency, references }, { isTime }) => [
+    listParts: listRefunds,
+    findErrors: ({ status, completedAt, currency, refunds, references }, { isTime }) => [
       ...findCurrencyErrors(currency),
       ...findChoiceError('status', status, ORDER_STATUSES),
       ...findTimeError('completedAt', completedAt, isTime),
+      ...findRefundErrors(refunds, isTime),
       ...findReferenceErrors((references ?? {}) as Fields),
     ],
   },
@@ -105,19 +116,68 @@ const IGNORED_OF_ITEM = ['name', 'discount', 'tax', 'refundedQuantity', 'refunde
  *  placed as `createdAt`. */
 function toOrderInput(line: Fields): Fields {
   const { createdAt, ...input } = withoutFields(line, IGNORED_FIELDS.orders);
-  const { items, total, placedAt = createdAt } = input;
+  const { items, total, refunds, placedAt = createdAt } = input;
   return {
     ...input,
     ...(Array.isArray(items) && {
       items: items.map((item) => (isObject(item) ? withoutFields(item, IGNORED_OF_ITEM) : (item as unknown))),
     }),
     ...(isObject(total) && { total: total['amount'], currency: total['currency'] }),
+    ...(Array.isArray(refunds) && { refunds: refunds.map(toRefundInput) }),
     ...(placedAt !== undefined && { placedAt }),
   };
 }
 
+/** An exported refund has its amount with the currency, and what each piece returned. */
+function toRefundInput(refund: unknown): unknown {
+  if (!isObject(refund)) return refund;
+  const { items, amount, ...input } = withoutFields(refund, ['id', 'by']);
+  return {
+    ...input,
+    ...(amount !== undefined && { amount: isObject(amount) ? amount['amount'] : amount }),
+    ...(items !== undefined && {
+      items: Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? withoutFields(item, ['amount']) : item)) : items,
+    }),
+  };
+}
+
+/** Each refund is checked as a request for it: pieces or an amount. If a line has both, the amount is compared with what the pieces return. */
+function listRefunds({ refunds }: Fields): LinePart[] {
+  return (Array.isArray(refunds) ? (refunds as readonly unknown[]) : []).map((refund, index) => ({
+    field: `refunds[${index}]`,
+    createPath: '/api/orders/any/refunds',
+    body: isObject(refund) ? toRefundBody(refund) : refund,
+  }));
+}
+
+function toRefundBody(refund: Fields): Fields {
+  const body = withoutFields(refund, refund['items'] === undefined ? ['createdAt'] : ['createdAt', 'amount']);
+  const { items } = body;
+  const toItem = (item: unknown): unknown =>
+    isObject(item) && Object.hasOwn(item, 'productExternalId')
+      ? { productId: UNKNOWN, ...withoutFields(item, ['productExternalId']) }
+      : item;
+  return Array.isArray(items) ? { ...body, items: items.map(toItem) } : body;
+}
+
+const REFUNDS_MAX = 100;
+
+function findRefundErrors(refunds: unknown, isTime: LineChecks['isTime']): FieldError[] {
+  if (refunds === undefined) return [];
+  if (!Array.isArray(refunds) || refunds.length > REFUNDS_MAX)
+    return [{ reason: 'invalid-type', field: 'refunds', issue: `must be a list of at most ${REFUNDS_MAX} refunds` }];
+  return refunds
+    .filter(isObject)
+    .flatMap(({ items, amount, createdAt }, index) => [
+      ...findTimeError(`refunds[${index}].createdAt`, createdAt, isTime),
+      ...(items === undefined && amount === undefined
+        ? [{ reason: 'missing-field', field: `refunds[${index}].amount`, issue: 'is required, or items' } as const]
+        : []),
+    ]);
+}
+
 /** References by external id are taken out of an order by their fields, because the body of a create has ids. */
-function splitOrder({ status, completedAt, currency, ...body }: Fields): { body: Fields; extra: Fields } {
+function splitOrder({ status, completedAt, currency, refunds, ...body }: Fields): { body: Fields; extra: Fields } {
   const references: Record<string, unknown> = {};
   const takeOut = (object: Fields, place: string, names: Readonly<Record<string, string>>): Fields => {
     const taken = Object.entries(names).filter(([external]) => Object.hasOwn(object, external));
@@ -135,7 +195,22 @@ function splitOrder({ status, completedAt, currency, ...body }: Fields): { body:
     isObject(discount) ? takeOut(discount, `discounts[${index}]`, { productExternalId: 'productId' }) : discount;
   const items = Array.isArray(body['items']) && { items: body['items'].map(toItem) };
   const discounts = Array.isArray(body['discounts']) && { discounts: body['discounts'].map(toDiscount) };
-  return { body: { ...body, ...items, ...discounts }, extra: { status, completedAt, currency, references } };
+  return {
+    body: { ...body, ...items, ...discounts },
+    extra: { status, completedAt, currency, refunds, references: { ...references, ...listRefundReferences(refunds) } },
+  };
+}
+
+function listRefundReferences(refunds: unknown): Fields {
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  return Object.fromEntries(
+    list(refunds).flatMap((refund, index) =>
+      list(isObject(refund) ? refund['items'] : undefined).map((item, place) => [
+        `refunds[${index}].items[${place}].productExternalId`,
+        isObject(item) ? item['productExternalId'] : undefined,
+      ]),
+    ),
+  );
 }
 
 const REFERRER_IDS = { contentExternalId: 'contentId', creatorExternalId: 'creatorId' } as const;

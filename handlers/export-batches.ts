@@ -8,7 +8,7 @@ import { toIdRange } from '../db/id-range.js';
 import { findOrder } from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import type { StoredExport } from '../db/exports.js';
-import type { ExportType, Order, OrderDiscount, OrderItem, Review } from '../generated/api.js';
+import type { ExportType, Order, OrderDiscount, OrderItem, OrderRefund, RefundedItem, Review } from '../generated/api.js';
 import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
 import { matchesFilter } from '../domain/export-filter.js';
 import { decodeIdTime } from '../domain/id-time.js';
@@ -121,10 +121,16 @@ async function addToOrders(db: Reader, orders: readonly Order[]): Promise<object
     ...discount,
     ...pick('productExternalId', products, discount.productId),
   });
-  return orders.map(({ discounts, ...order }) => ({
+  const toPiece = (piece: RefundedItem): object => ({ ...piece, ...pick('productExternalId', products, piece.productId) });
+  const toRefund = ({ items: pieces, ...refund }: OrderRefund): object => ({
+    ...refund,
+    ...(pieces && { items: pieces.map(toPiece) }),
+  });
+  return orders.map(({ discounts, refunds, ...order }) => ({
     ...order,
     items: order.items.map(toItem),
     ...(discounts && { discounts: discounts.map(toDiscount) }),
+    ...(refunds && { refunds: refunds.map(toRefund) }),
   }));
 }
 

@@ -7,12 +7,14 @@ import type { FieldError } from '../domain/field-error.js';
 import { toAmount } from '../domain/money.js';
 import { findDecimalErrors, type OrderAmounts } from '../domain/order-amounts.js';
 import { isReachable, isSaleReversed } from '../domain/order-status.js';
+import { computeLeftCents, computeReversibleCents } from '../domain/refund.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { attribute } from './attribution.js';
 import { ApiError } from './errors.js';
 import { pickOwnFields } from './external-ids.js';
 import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findOrderReferences, NOBODY, type OrderBody, type OrderLine } from './import-references.js';
+import { findOrderReferences, NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
+import { addPastRefunds } from './import-refunds.js';
 import { takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -93,11 +95,16 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
     if (!existing === (plan === 'exists')) throw new BatchOverlapped();
     if (errors.length > 0) outcomes.push(errors);
     else if (existing)
-      outcomes.push((await isSamePurchase(trx, existing, bodies[index])) ? planMove(existing, line, moves) : toOther(existing));
+      outcomes.push(
+        (await isSamePurchase(trx, existing, bodies[index]))
+          ? planMove(existing, { line, refunds: bodies[index]?.refunds ?? [], moves }, { job, services })
+          : toOther(existing),
+      );
     else if (plan !== 'exists' && !('body' in plan)) outcomes.push(plan);
     else if (plan !== 'exists') {
-      placements.push({ ...plan, order: toOrder(plan, line, { job, services }) });
-      outcomes.push('created');
+      const made = toOrder(plan, line, { job, services });
+      if ('order' in made) placements.push({ ...plan, ...made });
+      outcomes.push('order' in made ? 'created' : made.errors);
     }
   }
   if (job.dryRun) return outcomes;
@@ -109,8 +116,12 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
   return outcomes;
 }
 
-/** Returns the order of a line, with the status that it has by now. */
-function toOrder({ body, amounts: { totalCents, ...amounts } }: Placement, line: OrderLine, { job, services }: Means): Order {
+/** Returns the order of a line, with its refunds and the status that it has by now, or why it can't have these refunds. */
+function toOrder(
+  { body, amounts: { totalCents, ...amounts } }: Placement,
+  line: OrderLine,
+  { job, services }: Means,
+): { order: Order } | { errors: FieldError[] } {
   const { id, createdAt } = body.placedAt === undefined ? nameNewObject(services, 'ord') : namePastObject(services, 'ord', body.placedAt);
   const shipping = toShipping(body);
   const order: Order = {
@@ -126,9 +137,16 @@ function toOrder({ body, amounts: { totalCents, ...amounts } }: Placement, line:
     ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
     ...pickOwnFields(body),
   };
-  const { status = 'paid', completedAt = createdAt } = line;
-  return status === 'paid' ? order : toMoved(order, { status, at: new Date(completedAt).toISOString() }, { job, services });
+  const { completedAt = createdAt } = line;
+  const refunded = addPastRefunds({ ...order, status: line.status ?? 'paid' }, body.refunds, { job, services });
+  if ('errors' in refunded) return refunded;
+  const left = { ...refunded.order, status: 'paid' as const };
+  const status = isRefundedWhole(left) ? 'refunded' : line.status;
+  if (status === undefined || status === 'paid') return { order: left };
+  return { order: toMoved(left, { status, at: new Date(completedAt).toISOString() }, { job, services }) };
 }
+
+const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
 
 interface Means {
   readonly job: BatchJob;
@@ -153,21 +171,47 @@ async function place(trx: Transaction, { order, credits }: Placement & { order: 
   await countPurchases(trx, order);
   const earned = isSaleReversed(order.status) ? [] : toSales(order, { credits, newId: services.newId });
   await reward(trx, order, { credits, sales: earned.map((sale) => ({ ...sale, updatedAt: order.updatedAt })) });
+  if (earned.length > 0 && order.refunds) await takeBackRefunded(trx, order, services);
 }
 
+/** Reverses what the refunds of an order return of its commissions. */
+const takeBackRefunded = (trx: Transaction, order: Order, { newId, now }: Services): Promise<void> =>
+  takeBack(
+    trx,
+    { kind: 'sale', orderId: order.id },
+    {
+      newId,
+      at: now().toISOString(),
+      refundId: order.refunds?.at(-1)?.id,
+      toReversedCents: (entry) => computeReversibleCents(order, entry),
+    },
+  );
+
 interface Move {
+  /** With the refunds that it gets. */
   readonly order: Order;
   readonly line: OrderLine;
+  /** The status that it gets. */
   readonly status: OrderStatus;
 }
 
-/** An order that exists changes its status only: what was bought is fixed. */
-function planMove(order: Order, line: OrderLine, moves: Move[]): LineOutcome {
-  const { status = order.status } = line;
-  if (status === order.status) return 'unchanged';
-  if (!isReachable(order.status, status))
+interface MovedLine {
+  readonly line: OrderLine;
+  /** All refunds of the order. */
+  readonly refunds: readonly PastRefund[];
+  readonly moves: Move[];
+}
+
+/** An order that exists changes its status and gets more refunds: what was bought is fixed. */
+function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Means): LineOutcome {
+  const refunded = addPastRefunds(order, refunds, means);
+  if ('errors' in refunded) return refunded.errors;
+  const isChanged = refunded.order !== order;
+  const status = isChanged && isRefundedWhole(refunded.order) ? 'refunded' : (line.status ?? order.status);
+  if (status === order.status && !isChanged) return 'unchanged';
+  if (status !== order.status && !isReachable(order.status, status))
     return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
-  moves.push({ order, line, status });
+  moves.push({ order: refunded.order, line, status });
   return 'updated';
 }
 
@@ -193,8 +237,10 @@ const isSameItem = (bought: OrderItem, { productId, quantity, price = bought.pri
 async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
   const { services } = means;
   const at = services.now().toISOString();
-  const moved = toMoved(order, { status, at: line.completedAt === undefined ? at : new Date(line.completedAt).toISOString() }, means);
+  const movedAt = line.completedAt === undefined ? at : new Date(line.completedAt).toISOString();
+  const moved = status === order.status ? order : toMoved(order, { status, at: movedAt }, means);
   await orders.updateOrder(trx, moved);
+  if (!isSaleReversed(status)) return moved.refunds ? takeBackRefunded(trx, moved, services) : undefined;
   const refundId = status === 'refunded' ? moved.refunds?.at(-1)?.id : undefined;
-  if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at, refundId });
+  await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at, refundId });
 }

@@ -3,11 +3,13 @@ import type { Reader } from '../db/engine/connection.js';
 import { findOwners, type ExternalIdType } from '../db/external-ids.js';
 import type {
   CreateOrder,
+  CreateRefund,
   CreateReview,
   OrderDiscountInput,
   OrderItemInput,
   OrderStatus,
   ReferrerInput,
+  RefundItemInput,
   ReviewStatus,
 } from '../generated/api.js';
 
@@ -21,17 +23,31 @@ export type OrderLineItem = Omit<Either<OrderItemInput, 'productId', 'productExt
 /** A discount of an order in a file, which names its product by id or by external id. */
 type OrderLineDiscount = OrderDiscountInput & { readonly productExternalId?: string };
 
-/** An order in a file: the body of a create, its status, and when it was completed. */
+/** A refund of an order in a file: pieces, an amount, or both, which then must agree. */
+export interface OrderLineRefund {
+  readonly items?: readonly Either<RefundItemInput, 'productId', 'productExternalId'>[];
+  readonly amount?: number;
+  /** ISO 8601; by default now. */
+  readonly createdAt?: string;
+  readonly reason?: string;
+}
+
+/** A refund with the ids of its products. */
+export type PastRefund = Omit<OrderLineRefund, 'items'> & Pick<CreateRefund, 'items'>;
+
+/** An order in a file: the body of a create, its status, when it was completed, and its refunds. */
 export type OrderLine = Omit<CreateOrder, 'items' | 'discounts'> & {
   readonly items: readonly OrderLineItem[];
   readonly discounts?: readonly OrderLineDiscount[];
   readonly status?: OrderStatus;
   readonly completedAt?: string;
   readonly currency?: string;
+  readonly refunds?: readonly OrderLineRefund[];
 };
 
 /** An order in a file, with the ids of what it names. */
-export type OrderBody = Omit<OrderLine, 'items' | 'discounts'> & Pick<CreateOrder, 'items' | 'discounts'>;
+export type OrderBody = Omit<OrderLine, 'items' | 'discounts' | 'refunds'> &
+  Pick<CreateOrder, 'items' | 'discounts'> & { readonly refunds: readonly PastRefund[] };
 
 /** A review in a file: the body of a create, its product, its status, and when it was created. */
 export type ReviewLine = CreateReview & {
@@ -61,10 +77,11 @@ async function findIds(
 export async function findOrderReferences(db: Reader, lines: readonly OrderLine[]): Promise<OrderBody[]> {
   const items = lines.flatMap((line) => line.items);
   const discounts = lines.flatMap((line) => line.discounts ?? []);
+  const pieces = lines.flatMap((line) => (line.refunds ?? []).flatMap((refund) => refund.items ?? []));
   const toProductId = await findIds(
     db,
     'product',
-    [...items, ...discounts].map(({ productExternalId }) => productExternalId),
+    [...items, ...discounts, ...pieces].map(({ productExternalId }) => productExternalId),
   );
   const toContentId = await findIds(
     db,
@@ -90,10 +107,19 @@ export async function findOrderReferences(db: Reader, lines: readonly OrderLine[
     ...discount,
     ...(productExternalId !== undefined && { productId: toProductId(productExternalId) }),
   });
-  return lines.map(({ discounts: given, ...line }) => ({
+  const toPiece = ({ productExternalId, productId = NOBODY, ...piece }: (typeof pieces)[number]): RefundItemInput => ({
+    ...piece,
+    productId: productExternalId === undefined ? productId : toProductId(productExternalId),
+  });
+  const toRefund = ({ items: returned, ...refund }: OrderLineRefund): PastRefund => ({
+    ...refund,
+    ...(returned && { items: returned.map(toPiece) }),
+  });
+  return lines.map(({ discounts: given, refunds = [], ...line }) => ({
     ...line,
     items: line.items.map(toItem),
     ...(given && { discounts: given.map(toDiscount) }),
+    refunds: refunds.map(toRefund),
   }));
 }
 

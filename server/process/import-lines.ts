@@ -1,6 +1,6 @@
 // Checks a line of an import by the same rules as the body of a create: the validators of that operation, compiled from the contract.
 import type { FieldError } from '../../domain/field-error.js';
-import { findForbidden, importRules, type ImportRule } from '../../domain/import-rules.js';
+import { findForbidden, importRules, type ImportRule, type LinePart } from '../../domain/import-rules.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { CheckedLine } from '../../handlers/import-batches.js';
 import type { ImportType } from '../../generated/api.js';
@@ -13,21 +13,28 @@ import { toFieldErrors } from '../http/validation-errors.js';
 /** Returns a line with what it says, or with what is wrong. */
 export type CheckLine = (record: ImportRecord, type: ImportType) => CheckedLine;
 
-interface Rule extends ImportRule {
+/** The operation that checks a body. */
+interface BodyCheck {
   readonly route: Route;
   /** The parameters of the path. */
   readonly path: Readonly<Record<string, string>>;
 }
 
+interface Rule extends ImportRule, BodyCheck {
+  readonly findPartErrors: (part: LinePart) => FieldError[];
+}
+
 /** Returns the check of lines of any type. */
 export async function createLineCheck(): Promise<CheckLine> {
   const routes = await loadContractRoutes();
-  const toRule = (rule: ImportRule): Rule => {
-    const found = routes.match('POST', rule.createPath);
-    if (found.kind !== 'found') throw new Error(`the contract has no operation POST ${rule.createPath}`);
-    const path = Object.fromEntries(found.names.map((name, place) => [name, found.values[place] ?? '']));
-    return { ...rule, route: found.route, path };
+  const toBodyCheck = (createPath: string): BodyCheck => {
+    const found = routes.match('POST', createPath);
+    if (found.kind !== 'found') throw new Error(`the contract has no operation POST ${createPath}`);
+    return { route: found.route, path: Object.fromEntries(found.names.map((name, place) => [name, found.values[place] ?? ''])) };
   };
+  const findPartErrors = ({ field, createPath, body }: LinePart): FieldError[] =>
+    findBodyErrors(body, toBodyCheck(createPath)).map((error) => ({ ...error, field: `${field}.${error.field}` }));
+  const toRule = (rule: ImportRule): Rule => ({ ...rule, ...toBodyCheck(rule.createPath), findPartErrors });
   const rules = Object.fromEntries(Object.entries(importRules).map(([type, rule]) => [type, toRule(rule)])) as Record<ImportType, Rule>;
   return ({ line, source, value, error }, type) => {
     const checked = error ? [error] : check(value, rules[type]);
@@ -42,6 +49,7 @@ function check(value: unknown, rule: Rule): FieldError[] | object {
   const { body, extra } = rule.split(input);
   const errors = [
     ...findBodyErrors(body, rule),
+    ...(rule.listParts?.(input) ?? []).flatMap(rule.findPartErrors),
     ...rule.findErrors(extra, { isTime: requestFormats['date-time'] }),
     ...findForbidden(input),
   ];
@@ -50,7 +58,7 @@ function check(value: unknown, rule: Rule): FieldError[] | object {
   return unstorable.length > 0 ? [...unstorable] : input;
 }
 
-function findBodyErrors(body: unknown, { route, path }: Rule): FieldError[] {
+function findBodyErrors(body: unknown, { route, path }: BodyCheck): FieldError[] {
   // A copy, because the validators add defaults, and a line names only what it changes.
   const request = { path, query: {}, header: {}, requestBody: structuredClone(body) };
   return toFieldErrors(route.validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? []))));

@@ -71,6 +71,8 @@ describe('an export', () => {
     };
     const { id: orderId } = (await shop.call('createOrder', { body: order })).body;
     await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'processing' } });
+    const returned = { items: [{ productId: product.id, quantity: 1 }], reason: 'Broken' };
+    await shop.call('refundOrder', { path: { id: orderId }, body: returned });
     const review = { rating: 4, title: 'Great light', content: 'For reading', userId: 'cus-1', orderId, externalId: 'r-1' };
     await shop.call('createReview', { path: { id: product.id }, body: review });
   };
@@ -81,7 +83,7 @@ describe('an export', () => {
     expect(await exportObjects('categories')).to.deep.equal([category]);
     const lists = { products: 'listProducts', users: 'listUsers', creators: 'listCreators', commissions: 'listCommissions' } as const;
     for (const [type, operation] of Object.entries(lists))
-      expect(await exportObjects(type as ExportType), type).to.deep.equal((await shop.call(operation)).body.data);
+      expect(await exportObjects(type as ExportType), type).to.deep.equal((await shop.call(operation)).body.data.toReversed());
     const [order] = await exportObjects('orders');
     expect(order).to.deep.include({ externalId: 'o-1', status: 'processing' });
     expect(order?.['items']).to.have.nested.property('[0].productExternalId', 'lamp');

@@ -29,6 +29,7 @@ describe('an import of other objects than products', () => {
   const findUser = async (externalId: string) => (await shop.call('listUsers', { query: { externalId } })).body.data[0];
   const findCreator = async (externalId: string) => (await shop.call('listCreators', { query: { externalId } })).body.data[0];
   const findOrder = async (externalId: string) => (await shop.call('listOrders', { query: { externalId } })).body.data[0];
+  const listEarned = async () => (await shop.call('listCommissions')).body.data.map(({ amount }) => amount.value).reverse();
   const findReview = async (externalId: string) => (await shop.call('listAllReviews', { query: { externalId } })).body.data[0];
 
   describe('users', () => {
@@ -202,6 +203,69 @@ describe('an import of other objects than products', () => {
       expect(earned.map(({ amount, createdAt }) => [amount.value, createdAt])).to.deep.equal([[3, PAST]]);
       expect((await findOrder('o-2'))?.refunded).to.deep.equal({ amount: 30, currency: 'USD' });
       expect(await findings()).to.deep.equal([]);
+    });
+
+    it('have refunds of pieces and of amounts, which take back what was earned of them; later ones are added', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      await shop.fixtures.creator({ externalId: 'mia', commissionRate: 0.1 });
+      const piece = {
+        items: [{ productExternalId: 'lamp', quantity: 1 }],
+        amount: 10,
+        createdAt: '2019-06-01T10:00:00.000Z',
+        reason: 'Broken',
+      };
+      const line = (refunds: readonly object[]) => ({
+        externalId: 'o-1',
+        status: 'completed',
+        placedAt: PAST,
+        customer: { id: 'cus-1' },
+        items: [{ productExternalId: 'lamp', quantity: 3, referrer: { type: 'creator-content', creatorExternalId: 'mia' } }],
+        shipping: { method: 'parcel', cost: 5 },
+        refunds,
+      });
+      expect((await send('orders', [line([piece])])).counts).to.include({ created: 1 });
+      const order = await findOrder('o-1');
+      expect(order).to.deep.include({ status: 'completed', refunded: { amount: 10, currency: 'USD' } });
+      expect(order?.refunds?.[0]).to.deep.include({ createdAt: piece.createdAt, reason: 'Broken' });
+      expect(order?.items[0]).to.include({ refundedQuantity: 1, refunded: 10 });
+      expect(await listEarned()).to.deep.equal([3, -1]);
+      expect((await send('orders', [line([piece])])).counts).to.include({ unchanged: 1 });
+      expect((await send('orders', [line([piece, { amount: 12.5 }])])).counts).to.include({ updated: 1 });
+      expect((await findOrder('o-1'))?.refunded?.amount).to.equal(22.5);
+      expect((await send('orders', [line([piece, { amount: 12.5 }, { amount: 12.5 }])])).counts).to.include({ updated: 1 });
+      expect(await findOrder('o-1')).to.deep.include({ status: 'refunded', refunded: { amount: 35, currency: 'USD' } });
+      expect((await listEarned()).reduce((sum, value) => sum + Math.round(value * 100), 0)).to.equal(0);
+      expect(await findings()).to.deep.equal([]);
+    });
+
+    it('are refused with refunds that can not be', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const line = (refund: object, fields: object = {}) => ({
+        ...{ customer: { id: 'cus-1' }, items: [{ productExternalId: 'lamp', quantity: 2 }], refunds: [refund] },
+        ...fields,
+      });
+      const lamp = (quantity: number) => [{ productExternalId: 'lamp', quantity }];
+      const made = await send('orders', [
+        line({ items: lamp(1), amount: 9 }),
+        line({ items: lamp(3) }),
+        line({ items: [{ productExternalId: 'desk', quantity: 1 }] }),
+        line({ amount: 20.01 }),
+        line({ amount: 5 }, { status: 'cancelled' }),
+        line({ reason: 'none' }),
+        line({ amount: 5, createdAt: 'yesterday' }),
+        line({ amount: 5, by: 'key_1', note: 'x' }),
+      ]);
+      expect(await listReasons(made)).to.deep.equal([
+        '1,refunds[0].amount,order-total-mismatch',
+        '2,refunds[0].items[0].quantity,refund-exceeds-order',
+        '3,refunds[0].items[0].productId,not-in-order',
+        '4,refunds[0].amount,refund-exceeds-order',
+        '5,refunds[0].amount,refund-exceeds-order',
+        '6,refunds[0].amount,missing-field',
+        '7,refunds[0].createdAt,invalid-format',
+        '8,refunds[0].note,unknown-field',
+      ]);
+      expect(made.counts).to.include({ created: 0, failed: 8 });
     });
 
     it('that exist follow the transitions over several steps, take back what was earned, and keep their items', async () => {
