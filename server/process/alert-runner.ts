@@ -1,4 +1,4 @@
-// Sends alerts about webhook endpoints, one at a time. Every process that delivers webhooks does it; of several, one sends an alert
+// Sends alerts about webhook endpoints, some at a time, so that no slow receiver delays those of others for long. Every process that delivers webhooks does it; of several, one sends an alert
 // (db/alert-messages.ts). If that one is killed, another sends it when the claim has expired: maybe twice, but never not at all.
 import * as store from '../../db/alert-messages.js';
 import type { AlertOutcome, StoredAlert } from '../../db/alert-messages.js';
@@ -26,6 +26,9 @@ export interface AlertObserver {
 
 /** Longer than a mail server or a receiver can take. */
 const CLAIM_MS = 120_000;
+/** So many alerts are sent at a time, of which one is an email. */
+const TOGETHER = 8;
+const RECEIVER_MAX_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 /** Starts sending alerts, at once and every second. Stopping waits for a slow server as long as for requests; its alert is then sent again by another
@@ -38,17 +41,21 @@ export function startAlertRunner(services: Services, config: Config, observer: A
   const stopped = new Promise<'stopped'>((resolve) => (cutOff = () => resolve('stopped')));
 
   async function sendNext(): Promise<boolean> {
-    const found = await findNext();
-    if (!found) return false;
-    const alert = await store.claimAlert(db, found, now().getTime() + CLAIM_MS);
-    if (alert) await handle(alert);
-    return true;
+    const claimed: StoredAlert[] = [];
+    while (claimed.length < TOGETHER) {
+      const found = await findNext({ withEmails: claimed.every(({ channel }) => channel !== 'email') });
+      if (!found) break;
+      const alert = await store.claimAlert(db, found, now().getTime() + CLAIM_MS);
+      if (alert) claimed.push(alert);
+    }
+    await Promise.all(claimed.map(handle));
+    return claimed.length > 0;
   }
 
   /** Leaves emails alone that can't be sent now, but for those that are too late: they wait. */
-  async function findNext(): Promise<StoredAlert | undefined> {
+  async function findNext({ withEmails }: { readonly withEmails: boolean }): Promise<StoredAlert | undefined> {
     const at = now();
-    const first = await store.findDueAlert(db, { nowMs: at.getTime(), withEmails: true });
+    const first = await store.findDueAlert(db, { nowMs: at.getTime(), withEmails });
     if (first?.channel !== 'email' || isTooLate(first, at)) return first;
     const hourAgo = new Date(at.getTime() - HOUR_MS).toISOString();
     if (mailer && (await store.countSentEmails(db, hourAgo)) < EMAILS_PER_HOUR) return first;
@@ -99,7 +106,9 @@ export function startAlertRunner(services: Services, config: Config, observer: A
     const endpoint = openEndpoint(to, services.encryption.decrypt);
     const message = buildMessage(endpoint, { id: alert.id, body: formatAlertBody(alert), nowMs: now().getTime() });
     const receiver = services.openReceiver(endpoint.url, 1);
-    const { statusCode, error } = await receiver.send(message, endpoint.timeoutMs).finally(() => receiver.abort());
+    const { statusCode, error } = await receiver
+      .send(message, Math.min(endpoint.timeoutMs, RECEIVER_MAX_MS))
+      .finally(() => receiver.abort());
     if (!isSuccess(statusCode)) throw Object.assign(new Error('not accepted'), { code: error?.code, responseCode: statusCode });
   }
 

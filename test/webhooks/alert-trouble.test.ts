@@ -102,6 +102,25 @@ describe('an alert that can not be sent', () => {
     await withoutMail.stop();
   });
 
+  it('to a receiver that hangs does not delay those to others', async () => {
+    await open();
+    receiver.answerBy(({ path }) => (path === '/hook/hang' ? 'hang' : path === '/hook/alerts' ? 200 : 500));
+    const [hanging, alerts] = [
+      await subscribe(shop, { url: `${receiver.url}/hang` }, { events: ['user.registered'] }),
+      await subscribe(shop, { url: `${receiver.url}/alerts` }, { events: ['user.registered'] }),
+    ];
+    for (const { id: webhookId } of [hanging, hanging, hanging, alerts])
+      await subscribe(shop, { url: `${receiver.url}/failing` }, { ...ONCE, alerts: { webhookId } });
+    await shop.fixtures.creator();
+    await shop.deliver();
+    const sending = shop.sendAlerts();
+    await receiver.until(8);
+    const count = (path: string) => receiver.received.filter((one) => one.path === path).length;
+    expect([count('/hook/failing'), count('/hook/hang'), count('/hook/alerts')]).to.deep.equal([4, 3, 1]);
+    receiver.release();
+    await sending;
+  });
+
   it('waits if the store has sent as many emails as it may in an hour', async () => {
     await open();
     for (let number = 0; number <= EMAILS_PER_HOUR; number += 1)
