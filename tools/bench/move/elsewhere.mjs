@@ -57,10 +57,12 @@ export function orderAt(index, { products, customers, orders }) {
   const subtotal = items.reduce((sum, { quantity, price }) => sum + quantity * toCents(price), 0);
   const discount = index % 5 === 0 ? Math.floor(subtotal / 7) : 0;
   const shipping = index % 3 === 0 ? 495 : 0;
+  const total = toAmount(subtotal - discount + shipping);
+  const status = orderStatuses[numberAt(index, 5, orderStatuses.length)];
   const placedAt = new Date(Math.floor(firstOrderMs + ((ordersEndMs - firstOrderMs) * index) / orders)).toISOString();
   return {
     externalId: formatExternalId('order', index),
-    status: orderStatuses[numberAt(index, 5, orderStatuses.length)],
+    status,
     placedAt,
     customer: { id: formatExternalId('customer', numberAt(index, 6, customers)) },
     ...(index % 10 === 0 && { couponCode: `CREATOR${numberAt(index, 7, creatorCount)}` }),
@@ -68,8 +70,14 @@ export function orderAt(index, { products, customers, orders }) {
     ...(discount > 0 && { discounts: [{ code: 'SPRING', amount: toAmount(discount) }] }),
     taxes: { amount: toAmount(Math.round((subtotal - discount) * 0.16)), included: true },
     ...(shipping > 0 && { shipping: { method: 'parcel', cost: toAmount(shipping) } }),
-    total: toAmount(subtotal - discount + shipping),
+    total,
+    ...(status === 'refunded' && { refunds: [{ amount: total, createdAt: placedAt }] }),
+    ...(status === 'completed' && index % 23 === 0 && { refunds: [refundOf(items, placedAt)] }),
   };
+}
+
+function refundOf([{ productExternalId }], createdAt) {
+  return { items: [{ productExternalId, quantity: 1 }], createdAt, reason: 'Returned' };
 }
 
 /** What a line and an exported object have in common, by type: two that are equal have the same text. Pure. */
@@ -79,7 +87,7 @@ export const project = {
   creators: ({ externalId, name, email, couponCodes, verificationStatus }) =>
     JSON.stringify([externalId, name, email, couponCodes, verificationStatus]),
   users: ({ externalId, email, name, createdAt, metadata }) => JSON.stringify([externalId, email, name, createdAt, metadata]),
-  orders: ({ externalId, status, placedAt, createdAt, customer, couponCode, items, discounts, taxes, shipping, total }) =>
+  orders: ({ externalId, status, placedAt, createdAt, customer, couponCode, items, discounts, taxes, shipping, total, refunds }) =>
     JSON.stringify([
       ...[externalId, status, placedAt ?? createdAt, customer.id, couponCode],
       items.map(({ productExternalId, quantity, price }) => [productExternalId, quantity, price]),
@@ -87,5 +95,8 @@ export const project = {
       [taxes.amount, taxes.included],
       [shipping?.method, shipping?.cost],
       total.amount ?? total,
+      refunds?.map(
+        ({ items: pieces, amount }) => pieces?.map((piece) => [piece.productExternalId, piece.quantity]) ?? amount.amount ?? amount,
+      ),
     ]),
 };

@@ -115,15 +115,18 @@ async function refundRest(work, { index }) {
 
 async function refund({ api, size, written, expected, refunded }, index, bodyFor) {
   const sent = index < 0 ? undefined : orderAt(index % size.orders, size);
-  if (sent?.status !== 'completed') return;
+  if (sent?.status !== 'completed' || sent.refunds) return;
   const order = await findByExternalId(api, 'orders', sent.externalId);
   if (order.status === 'refunded') return;
-  const { amount } = await api.call('POST', `/orders/${order.id}/refunds`, bodyFor(order));
+  const body = bodyFor(order);
+  const { amount } = await api.call('POST', `/orders/${order.id}/refunds`, body);
   written.set(order.id, 'orders');
   const cents = (refunded.get(sent.externalId)?.cents ?? 0) + toCents(amount.amount);
   const isWhole = cents === toCents(sent.total);
   refunded.set(sent.externalId, { id: order.id, cents, isWhole });
-  expected.orders.set(sent.externalId, { ...sent, status: isWhole ? 'refunded' : 'completed' });
+  const made = body.items ? { items: [{ productExternalId: sent.items[0].productExternalId, quantity: 1 }] } : { amount: amount.amount };
+  const refunds = [...(expected.orders.get(sent.externalId)?.refunds ?? []), made];
+  expected.orders.set(sent.externalId, { ...sent, status: isWhole ? 'refunded' : 'completed', refunds });
 }
 
 async function findByExternalId(api, list, externalId) {
