@@ -134,7 +134,7 @@ function toRefundInput(refund: unknown): unknown {
   const { items, amount, ...input } = withoutFields(refund, ['id', 'by']);
   return {
     ...input,
-    ...(amount !== undefined && { amount: isObject(amount) ? amount['amount'] : amount }),
+    ...(isObject(amount) ? { amount: amount['amount'], currency: amount['currency'] } : amount !== undefined && { amount }),
     ...(items !== undefined && {
       items: Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? withoutFields(item, ['amount']) : item)) : items,
     }),
@@ -151,7 +151,7 @@ function listRefunds({ refunds }: Fields): LinePart[] {
 }
 
 function toRefundBody(refund: Fields): Fields {
-  const body = withoutFields(refund, refund['items'] === undefined ? ['createdAt'] : ['createdAt', 'amount']);
+  const body = withoutFields(refund, ['createdAt', 'currency', ...(refund['items'] === undefined ? [] : ['amount'])]);
   const { items } = body;
   const toItem = (item: unknown): unknown =>
     isObject(item) && Object.hasOwn(item, 'productExternalId')
@@ -166,14 +166,15 @@ function findRefundErrors(refunds: unknown, isTime: LineChecks['isTime']): Field
   if (refunds === undefined) return [];
   if (!Array.isArray(refunds) || refunds.length > REFUNDS_MAX)
     return [{ reason: 'invalid-type', field: 'refunds', issue: `must be a list of at most ${REFUNDS_MAX} refunds` }];
-  return refunds
-    .filter(isObject)
-    .flatMap(({ items, amount, createdAt }, index) => [
+  return (refunds as readonly unknown[]).flatMap((refund, index) => {
+    if (!isObject(refund)) return [];
+    const { items, amount, createdAt } = refund;
+    const isMissing = items === undefined && amount === undefined;
+    return [
       ...findTimeError(`refunds[${index}].createdAt`, createdAt, isTime),
-      ...(items === undefined && amount === undefined
-        ? [{ reason: 'missing-field', field: `refunds[${index}].amount`, issue: 'is required, or items' } as const]
-        : []),
-    ]);
+      ...(isMissing ? [{ reason: 'missing-field', field: `refunds[${index}].amount`, issue: 'is required, or items' } as const] : []),
+    ];
+  });
 }
 
 /** References by external id are taken out of an order by their fields, because the body of a create has ids. */

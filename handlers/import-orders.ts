@@ -137,13 +137,16 @@ function toOrder(
     ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
     ...pickOwnFields(body),
   };
-  const { completedAt = createdAt } = line;
-  const refunded = addPastRefunds({ ...order, status: line.status ?? 'paid' }, body.refunds, { job, services });
+  const refunded = addPastRefunds(order, body.refunds, { job, services });
   if ('errors' in refunded) return refunded;
-  const left = { ...refunded.order, status: 'paid' as const };
-  const status = isRefundedWhole(left) ? 'refunded' : line.status;
-  if (status === undefined || status === 'paid') return { order: left };
-  return { order: toMoved(left, { status, at: new Date(completedAt).toISOString() }, { job, services }) };
+  const at = new Date(line.completedAt ?? createdAt).toISOString();
+  const refundedAt = refunded.order.refunds?.at(-1)?.createdAt ?? at;
+  const move = (from: Order, status: OrderStatus, time: string) => toMoved(from, { status, at: time }, { job, services });
+  const status = isRefundedWhole(refunded.order) ? 'refunded' : (line.status ?? 'paid');
+  if (status === 'paid') return refunded;
+  if (status !== 'refunded') return { order: move(refunded.order, status, at) };
+  const isCompleted = line.status === 'completed' || line.completedAt !== undefined;
+  return { order: move(isCompleted ? move(refunded.order, 'completed', at) : refunded.order, status, refundedAt) };
 }
 
 const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
@@ -204,7 +207,8 @@ interface MovedLine {
 
 /** An order that exists changes its status and gets more refunds: what was bought is fixed. */
 function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Means): LineOutcome {
-  const refunded = addPastRefunds(order, refunds, means);
+  // Of an order that was reversed nothing is left, whatever its refunds were elsewhere.
+  const refunded = addPastRefunds(order, isSaleReversed(order.status) ? [] : refunds, means);
   if ('errors' in refunded) return refunded.errors;
   const isChanged = refunded.order !== order;
   const status = isChanged && isRefundedWhole(refunded.order) ? 'refunded' : (line.status ?? order.status);
@@ -237,7 +241,7 @@ const isSameItem = (bought: OrderItem, { productId, quantity, price = bought.pri
 async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
   const { services } = means;
   const at = services.now().toISOString();
-  const movedAt = line.completedAt === undefined ? at : new Date(line.completedAt).toISOString();
+  const movedAt = status !== 'completed' || line.completedAt === undefined ? at : new Date(line.completedAt).toISOString();
   const moved = status === order.status ? order : toMoved(order, { status, at: movedAt }, means);
   await orders.updateOrder(trx, moved);
   if (!isSaleReversed(status)) return moved.refunds ? takeBackRefunded(trx, moved, services) : undefined;

@@ -27,6 +27,8 @@ type OrderLineDiscount = OrderDiscountInput & { readonly productExternalId?: str
 export interface OrderLineRefund {
   readonly items?: readonly Either<RefundItemInput, 'productId', 'productExternalId'>[];
   readonly amount?: number;
+  /** That of an exported amount. */
+  readonly currency?: string;
   /** ISO 8601; by default now. */
   readonly createdAt?: string;
   readonly reason?: string;

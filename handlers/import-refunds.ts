@@ -3,7 +3,7 @@ import type { Order } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toAmount, toCents } from '../domain/money.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
-import { addRefund, computeLeftCents, planRefund, planRest, type RefundPlan } from '../domain/refund.js';
+import { addRefund, computeLeftCents, planRefund, planRest, REFUNDS_MAX, type RefundPlan } from '../domain/refund.js';
 import type { BatchJob } from './import-outcomes.js';
 import type { PastRefund } from './import-references.js';
 import type { Services } from './operation.js';
@@ -23,7 +23,7 @@ export function addPastRefunds(
   let changed = order;
   for (const [index, refund] of [...refunds.entries()].slice(order.refunds?.length ?? 0)) {
     const plan = planPast(changed, refund);
-    const errors = [...findPastTimeErrors({ createdAt: refund.createdAt }, now), ...('cents' in plan ? [] : plan)];
+    const errors = [...findTimeErrors(refund, { order, now }), ...('cents' in plan ? [] : plan)];
     if (errors.length > 0 || !('cents' in plan))
       return { errors: errors.map((error) => ({ ...error, field: `refunds[${index}].${error.field}` })) };
     const createdAt = refund.createdAt === undefined ? now.toISOString() : new Date(refund.createdAt).toISOString();
@@ -33,13 +33,29 @@ export function addPastRefunds(
   return { order: changed };
 }
 
+function findTimeErrors({ createdAt }: PastRefund, { order, now }: { order: Order; now: Date }): FieldError[] {
+  if (createdAt === undefined || Date.parse(createdAt) >= Date.parse(order.createdAt)) return findPastTimeErrors({ createdAt }, now);
+  return [{ reason: 'time-too-old', field: 'createdAt', issue: 'is before the order was placed' }];
+}
+
 /** Plans a refund. An amount beside its pieces must be what they return. */
-function planPast(order: Order, { items, amount }: PastRefund): RefundPlan | readonly FieldError[] {
+function planPast(order: Order, { items, amount, currency = order.total.currency }: PastRefund): RefundPlan | readonly FieldError[] {
   const left = computeLeftCents(order);
-  if (order.status === 'cancelled' || left === 0)
+  if (currency !== order.total.currency)
+    return [{ reason: 'invalid-choice', field: 'amount', issue: `must be in ${order.total.currency}, the currency of the order` }];
+  if (left === 0)
     return [{ reason: 'refund-exceeds-order', field: items ? 'items' : 'amount', issue: 'is more than what is left to refund: 0' }];
   if (!items && amount !== undefined && toCents(amount) === left) return planRest(order);
   const plan = planRefund(order, items ? { items: [...items] } : { amount: amount ?? 0 });
-  if (!('cents' in plan) || amount === undefined || toCents(amount) === plan.cents) return plan;
-  return [{ reason: 'order-total-mismatch', field: 'amount', issue: `must be ${toAmount(plan.cents)}, which the pieces return` }];
+  if (!('cents' in plan)) return plan;
+  if (amount !== undefined && amount !== toAmount(plan.cents))
+    return [{ reason: 'order-total-mismatch', field: 'amount', issue: `must be ${toAmount(plan.cents)}, which the pieces return` }];
+  if (plan.cents === left || (order.refunds ?? []).length < REFUNDS_MAX - 1) return plan;
+  return [
+    {
+      reason: 'too-many-refunds',
+      field: items ? 'items' : 'amount',
+      issue: `is refund number ${REFUNDS_MAX}, which must return everything that is left`,
+    },
+  ];
 }

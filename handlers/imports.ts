@@ -7,7 +7,6 @@ import { hasScope } from '../domain/grants.js';
 import { recordAudit } from './audit.js';
 import { CsvFile } from './csv.js';
 import { conflict, notAllowed, notFound } from './errors.js';
-import { nameNewObject } from './new-object.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 /** So many imports wait or run at most, and their files have so many bytes. */
@@ -26,11 +25,12 @@ const WRITE_SCOPES: Readonly<Record<ImportType, readonly Scope[]>> = {
 export const createImport: Operation<'createImport'> = async ({ query: { type, dryRun }, body: file, caller }, services) => {
   requireWriteScope(caller, type);
   await requireRoom(services.db, file.bytes);
-  const { id, createdAt } = nameNewObject(services, 'imp');
+  const id = services.newId('imp');
   const format = await services.importFiles.keep(file, { id, type });
   try {
     return await services.transaction(async (trx) => {
       await requireRoom(trx, file.bytes);
+      const createdAt = services.now().toISOString(); // as late as possible: an erasure that is asked for later waits for it
       const made = await imports.insertImport(trx, { id, type, format, dryRun, bytes: file.bytes, createdAt });
       const after = { type, format, dryRun, bytes: file.bytes };
       recordAudit(trx, { caller, operation: 'createImport', object: { type: 'import', id }, after }, services);

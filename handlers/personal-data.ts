@@ -3,6 +3,7 @@ import * as store from '../db/personal-data.js';
 import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
 import { removePrivacyRecords } from '../db/privacy-jobs.js';
 import { findSavedSettings } from '../db/store-settings.js';
+import { findEndpointForUpdate, updateEndpoint, type StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { Order, PrivacyJobType, WebhookFilter } from '../generated/api.js';
 import {
   blankPersonalFields,
@@ -156,13 +157,25 @@ function toEndpoint(row: ScannedRow, person: Person): PersonalItem | undefined {
     id,
     // The values of a filter can name others, too.
     data: JSON.stringify({ id, ...(isAlerted && { alerts: { email } }), ...(named.length > 0 && { filteredBy: named }) }),
-    erase(trx, { pseudonym }) {
+    async erase(trx, { pseudonym }) {
+      const present = await findEndpointForUpdate(trx, id); // it may have changed since it was read; a deleted one doesn't
+      if (present) return updateEndpoint(trx, withoutPerson(present, person, pseudonym));
       const left = filterText ? JSON.stringify(removeFromFilter(filter, person, pseudonym)) : null;
-      return store.rewriteTexts(trx, 'endpoints', {
-        ...row,
-        texts: { alert_email: isAlerted ? null : (email ?? null), payload_filter: left },
-      });
+      const texts = { alert_email: isAlerted ? null : (email ?? null), payload_filter: left };
+      await store.rewriteTexts(trx, 'endpoints', { ...row, texts });
     },
+  };
+}
+
+function withoutPerson(endpoint: StoredEndpoint, person: Person, pseudonym: string): StoredEndpoint {
+  const { alerts, filter, version } = endpoint;
+  const isAlerted = person.emails.includes(alerts?.email?.toLowerCase() ?? '');
+  const others = alerts?.webhookId === undefined ? undefined : { webhookId: alerts.webhookId };
+  return {
+    ...endpoint,
+    alerts: isAlerted ? others : alerts,
+    filter: filter && (removeFromFilter(filter, person, pseudonym) as WebhookFilter),
+    version: version + 1,
   };
 }
 

@@ -1,12 +1,12 @@
 // Runs exports and erasures of personal data: one job at a time, oldest first, part by part. Each part is one transaction with its progress, so
 // a crash repeats nothing and skips nothing.
-import { findCreatorIdByEmail } from '../db/creators.js';
+import { findCreator, findCreatorIdByEmail } from '../db/creators.js';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { deleteExportsOfPeople } from '../db/exports.js';
 import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
-import { findUserIdByEmail } from '../db/users.js';
+import { findUser, findUserIdByEmail } from '../db/users.js';
 import type { Person } from '../domain/person.js';
 import type { Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
@@ -37,7 +37,8 @@ export async function advancePrivacyJob(services: Services): Promise<boolean> {
   });
 }
 
-/** An account or a creator with an email address of the person may have come since the job was made, for example by an import that it waited for. */
+/** Since the job was made, for example by an import that it waited for, an account or a creator with an email address of the person may have
+ *  come, and one of the person may have got another address. */
 async function begin(job: OpenPrivacyJob, step: string, { db }: Services): Promise<boolean> {
   return db.transaction(async (trx) => {
     const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
@@ -48,9 +49,17 @@ async function begin(job: OpenPrivacyJob, step: string, { db }: Services): Promi
 }
 
 async function addAccounts(db: Reader, person: Person): Promise<Person> {
-  const users = await Promise.all(person.emails.map((email) => findUserIdByEmail(db, email)));
-  const creators = await Promise.all(person.emails.map((email) => findCreatorIdByEmail(db, email)));
-  return { ...person, userIds: unite(person.userIds, users), creatorIds: unite(person.creatorIds, creators) };
+  const known = [
+    ...(await Promise.all(person.userIds.map((id) => findUser(db, id)))),
+    ...(await Promise.all(person.creatorIds.map((id) => findCreator(db, id)))),
+  ];
+  const emails = unite(
+    person.emails,
+    known.map((one) => one?.parse().email.toLowerCase()),
+  );
+  const users = await Promise.all(emails.map((email) => findUserIdByEmail(db, email)));
+  const creators = await Promise.all(emails.map((email) => findCreatorIdByEmail(db, email)));
+  return { ...person, emails, userIds: unite(person.userIds, users), creatorIds: unite(person.creatorIds, creators) };
 }
 
 const unite = (ids: readonly string[], found: readonly (string | undefined)[]): string[] => [

@@ -161,7 +161,6 @@ export class AttemptLog {
   }
 
   /** Returns the alerts about what it did. */
-
   private async warnOrPause(
     trx: Transaction,
     { endpointId, failingSince, warnedAt, isPaused }: FailingEndpoint,

@@ -1,4 +1,4 @@
-// Writes events in the transaction of their fact: no fact without its event, no event without its fact.
+// Writes events in the transaction of their fact: no event without its fact, and no fact without its event, if that is stored at all.
 import type { Transaction } from '../db/engine/connection.js';
 import { insertDeliveries, type NewDelivery } from '../db/deliveries.js';
 import { filterSubscribers, listSubscribers, requireSameSubscribers, type Subscriber } from '../db/event-subscribers.js';

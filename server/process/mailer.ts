@@ -4,6 +4,8 @@ import { ConfigError, type Config } from './config.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** For an email as a whole: the limits above are for each step. */
+const TOTAL_MS = 60_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Creates the mailer of SMTP_URL; undefined if it isn't set. Throws ConfigError if it is not a URL. */
@@ -25,7 +27,7 @@ export function createMailer({ SMTP_URL: url, SMTP_FROM: from }: Config): Mailer
     async send({ to, fromName, subject, text, id }: Mail) {
       const { createTransport } = await import('nodemailer');
       const domain = from.slice(from.lastIndexOf('@') + 1);
-      await createTransport(options).sendMail({
+      const sent = createTransport(options).sendMail({
         from: { name: fromName, address: from },
         to: { name: '', address: to },
         subject,
@@ -33,6 +35,11 @@ export function createMailer({ SMTP_URL: url, SMTP_FROM: from }: Config): Mailer
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })), TOTAL_MS);
+      });
+      await Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
     },
   };
 }

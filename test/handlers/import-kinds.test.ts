@@ -238,6 +238,39 @@ describe('an import of other objects than products', () => {
       expect(await findings()).to.deep.equal([]);
     });
 
+    it('that were refunded before they were cancelled or reversed are imported, and unchanged the next time', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const line = (externalId: string, fields: object) => ({
+        ...{ externalId, placedAt: PAST, customer: { id: 'cus-1' }, items: [{ productExternalId: 'lamp', quantity: 2 }] },
+        ...fields,
+      });
+      const [first, second] = ['2019-06-01T10:00:00.000Z', '2019-07-01T10:00:00.000Z'];
+      const lines = [
+        line('o-1', { status: 'cancelled', refunds: [{ amount: 5, createdAt: first }] }),
+        line('o-2', {
+          completedAt: first,
+          status: 'refunded',
+          refunds: [
+            { amount: 5, createdAt: first },
+            { amount: 15, createdAt: second },
+          ],
+        }),
+        line('o-3', { status: 'refunded' }),
+      ];
+      expect((await send('orders', lines)).counts).to.include({ created: 3 });
+      expect(await findOrder('o-1')).to.deep.include({ status: 'cancelled', refunded: { amount: 5, currency: 'USD' } });
+      const refunded = await findOrder('o-2');
+      expect(refunded?.history.map(({ status, at }) => [status, at])).to.deep.equal([
+        ['paid', PAST],
+        ['completed', first],
+        ['refunded', second],
+      ]);
+      expect(refunded?.completedAt).to.equal(first);
+      const again = [...lines.slice(0, 2), line('o-3', { status: 'refunded', refunds: [{ amount: 5 }, { amount: 15 }] })];
+      expect((await send('orders', again)).counts).to.include({ unchanged: 3 });
+      expect(await findings()).to.deep.equal([]);
+    });
+
     it('are refused with refunds that can not be', async () => {
       await shop.fixtures.product({ externalId: 'lamp', price: 10 });
       const line = (refund: object, fields: object = {}) => ({
@@ -250,22 +283,28 @@ describe('an import of other objects than products', () => {
         line({ items: lamp(3) }),
         line({ items: [{ productExternalId: 'desk', quantity: 1 }] }),
         line({ amount: 20.01 }),
-        line({ amount: 5 }, { status: 'cancelled' }),
+        line({ amount: 5, createdAt: '2020-01-01T00:00:00Z' }, { placedAt: '2020-01-02T00:00:00Z' }),
         line({ reason: 'none' }),
         line({ amount: 5, createdAt: 'yesterday' }),
         line({ amount: 5, by: 'key_1', note: 'x' }),
+        line({ items: lamp(1), amount: '10' }),
+        line({ amount: { amount: 5, currency: 'EUR' } }),
+        line([]),
       ]);
       expect(await listReasons(made)).to.deep.equal([
         '1,refunds[0].amount,order-total-mismatch',
         '2,refunds[0].items[0].quantity,refund-exceeds-order',
         '3,refunds[0].items[0].productId,not-in-order',
         '4,refunds[0].amount,refund-exceeds-order',
-        '5,refunds[0].amount,refund-exceeds-order',
+        '5,refunds[0].createdAt,time-too-old',
         '6,refunds[0].amount,missing-field',
         '7,refunds[0].createdAt,invalid-format',
         '8,refunds[0].note,unknown-field',
+        '9,refunds[0].amount,order-total-mismatch',
+        '10,refunds[0].amount,invalid-choice',
+        '11,refunds[0].body,invalid-type',
       ]);
-      expect(made.counts).to.include({ created: 0, failed: 8 });
+      expect(made.counts).to.include({ created: 0, failed: 11 });
     });
 
     it('that exist follow the transitions over several steps, take back what was earned, and keep their items', async () => {

@@ -293,6 +293,20 @@ describe('the personal data of someone', () => {
     expect((await shop.call('listUsers')).body.data).to.deep.equal([]);
   });
 
+  it('is erased with the email address that it got while the erasure waited', async () => {
+    const { id: userId } = (await shop.call('registerUser', { body: { externalId: 'u-9', email: 'old@example.com' } })).body;
+    const text = `${JSON.stringify({ externalId: 'u-9', email: 'new@example.com' })}\n`;
+    await shop.call('createImport', { text, type: 'application/x-ndjson', query: { type: 'users' } });
+    const product = await shop.fixtures.activeProduct();
+    const customer = { id: 'somebody', email: 'new@example.com' };
+    const order = (await shop.call('createOrder', { body: { customer, items: [{ productId: product.id, quantity: 1 }] } })).body;
+    const { id } = (await shop.call('erasePersonalData', { body: { userId } })).body;
+    await shop.runImports();
+    await waitForJob(shop, id, [shop]);
+    expect((await shop.call('getOrder', { path: { id: order.id } })).body.customer).to.have.all.keys('id');
+    expect((await shop.call('listUsers')).body.data).to.deep.equal([]);
+  });
+
   it('is gone from the objects in events, which keep their shape', async () => {
     const { user, order, review } = await leaveTraces(shop);
     await run(shop, 'erasePersonalData', { userId: user.id, customerId: PERSON.customerId });

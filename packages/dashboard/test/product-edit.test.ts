@@ -22,6 +22,9 @@ describe('the edit of several products in the dashboard', () => {
 
   it('rounds prices to the cent, at least one', () => {
     expect(['10', '-15', '+0,5', '-99.99'].map((percent) => edit({ percent }).price)).to.deep.equal([21.99, 16.99, 20.09, 0.01]);
+    const ofCents = (price: number, percent: string) =>
+      toEdited({ ...NO_EDIT, percent }, { decimals: 2, stored: { ...PRODUCT, price }, shown: { ...PRODUCT, price }, conflict: '' }).price;
+    expect([ofCents(10.03, '50'), ofCents(16.15, '50'), ofCents(16.58, '25')], 'halves go up').to.deep.equal([15.05, 24.23, 20.73]);
     expect(['', 'much', '-100', '12.345', '1e3'].map(parsePercent)).to.deep.equal([undefined, undefined, undefined, undefined, undefined]);
   });
 

@@ -3421,7 +3421,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price: number;
             /** @description Free keywords. */
@@ -3431,7 +3431,7 @@ export interface components {
         CreateRefund: {
             /**
              * Format: double
-             * @description In the currency of the order, at most two decimal places (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
+             * @description In the currency of the order, at most two decimal places, none if the currency has none (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
              */
             amount?: number;
             /** @description The pieces. Each is refunded at its share of what is left of its item: without earlier refunds by amount, what was paid for it. Shipping is not included. */
@@ -4759,7 +4759,7 @@ export interface components {
         OrderDiscountInput: {
             /**
              * Format: double
-             * @description What it takes off, in the currency of the store, at most two decimal places. More than its items cost, after the discounts before it, returns 400.
+             * @description What it takes off, in the currency of the store, at most two decimal places, none if the currency has none. More than its items cost, after the discounts before it, returns 400.
              */
             amount: number;
             /** @description The code of the customer, as your shop names it. */
@@ -4839,7 +4839,7 @@ export interface components {
         OrderItemInput: {
             /**
              * Format: double
-             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most two decimal places (400).
+             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most two decimal places, none if the currency has none (400).
              */
             price?: number;
             /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
@@ -4898,7 +4898,7 @@ export interface components {
             address?: components["schemas"]["PostalAddressInput"];
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              * @default 0
              */
             cost?: number;
@@ -4931,7 +4931,7 @@ export interface components {
         OrderTaxesInput: {
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
              */
             amount: number;
             /** @description Whether the prices and the shipping include them. */
@@ -5079,7 +5079,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -5466,7 +5466,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price?: number;
             /** @description The status. A new product is `draft` by default; an existing one can only go where its status allows. */
@@ -5828,7 +5828,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price: number;
             /** @description Free keywords. */
@@ -7481,7 +7481,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -7514,7 +7514,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What content that is approved from now on earns its creator, at most two decimal places.
+             * @description What content that is approved from now on earns its creator, at most two decimal places, none if the currency has none.
              */
             approvalBonus?: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. Older clicks are deleted within minutes, so a longer window counts from the clicks that are left. */

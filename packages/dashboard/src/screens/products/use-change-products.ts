@@ -15,9 +15,10 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** A product that was changed: what it was, and the version that it is now. */
+/** A product that was changed: what it was, which fields changed, and the version that it is now. */
 export interface Change {
   readonly before: Product;
+  readonly fields: UpdateProduct;
   readonly etag: string | undefined;
 }
 
@@ -56,5 +57,5 @@ async function changeOne(shown: Product, toChange: ToChange): Promise<Change[]> 
   const fields = toChange(stored, shown);
   if (Object.keys(fields).length === 0) return [];
   const changed = await api.products.update(shown.id, fields, { ifMatch: etag }).withResponse();
-  return [{ before: stored, etag: changed.etag }];
+  return [{ before: stored, fields, etag: changed.etag }];
 }

@@ -2,8 +2,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { PreconditionFailedError } from '@storefront/client';
+import { NotFoundError, PreconditionFailedError } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
 import type { Texts } from '../../texts/en.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { Change } from './use-change-products.js';
@@ -40,27 +41,30 @@ export function useUndo(): (changes: readonly Change[]) => void {
   };
 }
 
+/** One that can't be undone doesn't stop the others. */
 async function undo(changes: readonly Change[], { texts, queries }: { texts: Texts['products']; queries: QueryClient }): Promise<void> {
-  let count = 0;
-  try {
-    for (const change of changes) if (await undoOne(change)) count += 1;
-    notifications.show({ message: texts.undone(count), color: 'green' });
-  } catch (error) {
-    notifications.show({ message: error instanceof Error ? error.message : String(error), color: 'red', autoClose: false });
-    return;
-  } finally {
-    await Promise.all(['products', 'counts', 'categories'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  }
-  if (count < changes.length) notifications.show({ message: texts.notUndone(changes.length - count), color: 'yellow', autoClose: false });
+  let [undone, changedSince] = [0, 0];
+  const errors: unknown[] = [];
+  for (const change of changes)
+    try {
+      await undoOne(change);
+      undone += 1;
+    } catch (error) {
+      if (error instanceof PreconditionFailedError || error instanceof NotFoundError) changedSince += 1;
+      else errors.push(error);
+    }
+  notifications.show({ message: texts.undone(undone), color: 'green' });
+  if (changedSince > 0) notifications.show({ message: texts.notUndone(changedSince), color: 'yellow', autoClose: false });
+  if (errors.length > 0) notifications.show({ message: <ErrorText error={errors[0]} />, color: 'red', autoClose: false });
+  await Promise.all(['products', 'counts', 'categories'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Returns false if someone has changed the product since. */
-async function undoOne({ before: { id, category, tags, price }, etag }: Change): Promise<boolean> {
-  try {
-    await api.products.patch(id, { category: category ?? null, tags: [...tags], price }, { ifMatch: etag });
-    return true;
-  } catch (error) {
-    if (error instanceof PreconditionFailedError) return false;
-    throw error;
-  }
+/** Gives the fields that were changed the values that they had. */
+async function undoOne({ before: { id, category, tags, price }, fields, etag }: Change): Promise<void> {
+  const former = {
+    ...('category' in fields && { category: category ?? null }),
+    ...('tags' in fields && { tags: [...tags] }),
+    ...('price' in fields && { price }),
+  };
+  await api.products.patch(id, former, { ifMatch: etag });
 }
