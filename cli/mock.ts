@@ -12,6 +12,7 @@ export interface MockCommandOptions {
   readonly chaos?: Chaos;
   readonly seed?: number;
   readonly rateLimit: number;
+  readonly stateful?: boolean;
   readonly webhooks?: string;
   readonly secret?: string;
   readonly contract?: string;
@@ -19,12 +20,20 @@ export interface MockCommandOptions {
 
 /** Runs the mock until SIGINT or SIGTERM. Prints only the address to standard output; requests, the seed and a generated secret go to
  *  standard error. Throws ContractError, and the system error if the port is in use. */
-export async function runMock({ contract, webhooks, secret, seed = createSeed(), ...options }: MockCommandOptions): Promise<void> {
+export async function runMock({
+  contract,
+  webhooks,
+  secret,
+  stateful,
+  seed = createSeed(),
+  ...options
+}: MockCommandOptions): Promise<void> {
   const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? createSecret() };
   const mock = await startMock({
     ...options,
     contract: await openContract(contract),
     seed,
+    isStateful: stateful === true,
     ...(target && { webhooks: target }),
     now: systemNow,
     log: say,

@@ -58,14 +58,16 @@ function addMock(program: Command): void {
       (text) => parseWholeNumber(text, 1),
       100,
     )
-    .addOption(new Option('--webhooks <url>', 'receiver of the example webhooks').argParser(parseUrl))
+    .option('--stateful', 'find, list, change and delete what requests created; in memory, until the mock stops')
+    .addOption(new Option('--webhooks <url>', 'receiver of the events that requests cause').argParser(parseUrl))
     .addOption(new Option('--secret <secret>', 'signs the webhooks; default: a new one, which is printed').env('WEBHOOK_SECRET'))
     .option('--contract <place>', 'use this contract instead of the built-in one: file or URL of a bundled OpenAPI document in JSON')
     .addHelpText(
       'after',
       '\nAccepts any key. Checks requests against the schemas of the contract; rules that only its descriptions state, such as that\n' +
         'prices have at most two decimals, are not checked. "Prefer: code=404" selects a status,\n' +
-        '"Prefer: example=waiting" an example by its name. POST /__mock/events/<event>?format=compact sends a webhook.\n' +
+        '"Prefer: example=waiting" an example by its name; such a request changes nothing and causes no event.\n' +
+        'POST /__mock/events/<event>?format=compact sends a webhook.\n' +
         'Runs until SIGINT or SIGTERM and then exits with 0; exits with 2 if it can not start, and for an invalid call.',
     )
     .action(

@@ -1,5 +1,5 @@
-// Sends example webhooks on request, signed with both schemes, as the service would.
-import { listEntries, type Contract } from '../document.js';
+// Sends webhooks, signed with both schemes, as the service would.
+import { listEntries, type Contract, type Tree } from '../document.js';
 import { computeServiceSignature, computeStandardSignature } from '../signatures.js';
 import type { RandomSource } from './random-source.js';
 
@@ -27,14 +27,15 @@ const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 export const listEventNames = ({ document }: Contract): string[] =>
   listEntries(document['webhooks']).flatMap(([name]) => (name.endsWith('.compact') ? [] : [name]));
 
-/** Sends the contract's example of an event, with a new id and the current time. Doesn't throw if the receiver fails. */
+/** Sends an event with a new id and the current time: with `data`, or with those of the contract's example. Doesn't throw if the receiver
+ *  fails, or if `signal` ends it. */
 export async function fireEvent(
   { contract, random, now }: { contract: Contract; random: RandomSource; now: () => Date },
   { url, secret }: EventTarget,
-  { event, format }: { event: string; format: 'full' | 'compact' },
+  { event, format, data, signal }: { event: string; format: 'full' | 'compact'; data?: unknown; signal?: AbortSignal },
 ): Promise<FiredEvent> {
   const id = `evt_${random.text(ID_ALPHABET, 26)}`;
-  const body = exampleBody(contract, { event, format, id, timestamp: now().toISOString() });
+  const body = exampleBody(contract, { event, format, id, timestamp: now().toISOString(), data });
   const timestamp = String(Math.floor(now().getTime() / 1000));
   const headers = {
     'Content-Type': 'application/json',
@@ -44,8 +45,9 @@ export async function fireEvent(
     'Webhook-Timestamp': timestamp,
     'Webhook-Signature': computeStandardSignature({ id, timestamp, body }, secret),
   };
+  const ends = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]);
   const startedAt = performance.now();
-  const outcome = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const outcome = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends })
     .then(({ status }) => ({ statusCode: status }))
     .catch((error: Error & { cause?: { code?: string; message?: string } }) => ({
       error: error.cause?.code ?? error.cause?.message ?? error.message,
@@ -53,12 +55,22 @@ export async function fireEvent(
   return { event, id, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-function exampleBody(
-  { document }: Contract,
-  { event, format, id, timestamp }: { event: string; format: 'full' | 'compact'; id: string; timestamp: string },
-): string {
-  const name = format === 'full' ? event : `${event}.compact`;
-  const media = document['webhooks']?.[name]?.['post']?.['requestBody']?.['content']?.['application/json'];
-  const { data } = Object(listEntries(media?.['examples'])[0]?.[1]['value']) as { data?: unknown };
+interface EventText {
+  readonly event: string;
+  readonly format: 'full' | 'compact';
+  readonly id: string;
+  readonly timestamp: string;
+  readonly data: unknown;
+}
+
+function exampleBody(contract: Contract, { event, format, id, timestamp, data: given }: EventText): string {
+  const { data: shown } = Object(findEventExample(contract, format === 'full' ? event : `${event}.compact`)) as { data?: unknown };
+  const data = given ?? shown;
   return JSON.stringify(format === 'full' ? { event, id, timestamp, data } : { event, data });
+}
+
+/** Returns the contract's example of a webhook. */
+export function findEventExample({ document }: Contract, name: string): Tree | undefined {
+  const media = document['webhooks']?.[name]?.['post']?.['requestBody']?.['content']?.['application/json'];
+  return listEntries(media?.['examples'])[0]?.[1]['value'];
 }

@@ -9,6 +9,9 @@ const LISTED_ERRORS_MAX = 100;
 
 const JSON_TYPE = 'application/json';
 
+/** A shorter text starts too many others. */
+const ACTION_MIN = 4;
+
 /** A reply to send. */
 export interface MockReply {
   readonly status: number;
@@ -17,6 +20,15 @@ export interface MockReply {
   readonly body?: unknown;
   /** The media type of a body that is sent as it is, because it is a text; absent for JSON. */
   readonly mediaType?: string;
+  /** The events that the request causes. */
+  readonly events?: readonly CausedEvent[];
+}
+
+/** An event that a request causes. */
+export interface CausedEvent {
+  readonly event: string;
+  /** In the full format. */
+  readonly data: unknown;
 }
 
 /** The request id and the rate limit that a reply states. */
@@ -86,11 +98,18 @@ export function createValidationReply(errors: readonly FieldError[], rateLimitSt
   return createErrorReply({ reason, message, errors }, rateLimitStatus);
 }
 
-/** Returns the example that shares the most fields with the request; the first of several. */
+/** Returns the example that shares the most fields with the request; the first of several. Among those, the action `reject` prefers the
+ *  example with the status `rejected`. */
 function findClosestExample(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
-  const wanted = Object.entries(Object(like) as object);
+  const wanted = Object.entries(Object(like) as object).filter(([, field]) => typeof field !== 'object');
+  const isNamed = (value: Tree | undefined): boolean => {
+    const texts = Object.values(Object(value) as object).filter((text) => typeof text === 'string');
+    return wanted.some(
+      ([, field]) => typeof field === 'string' && field.length >= ACTION_MIN && texts.some((text) => text.startsWith(field)),
+    );
+  };
   const agreement = (value: Tree | undefined): number =>
-    wanted.filter(([name, field]) => typeof field !== 'object' && (value?.[name] as unknown) === field).length;
+    wanted.filter(([name, field]) => (value?.[name] as unknown) === field).length + (isNamed(value) ? 0.5 : 0);
   return examples.reduce((best, one) => (best && agreement(best.value) >= agreement(one.value) ? best : one), examples[0]);
 }
 

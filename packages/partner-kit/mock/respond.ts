@@ -16,7 +16,11 @@ import {
   type RateLimitStatus,
 } from './replies.js';
 import type { RateLimitCount } from './limits.js';
+import { listCausedEvents } from './caused-events.js';
+import { getSuccessStatus } from './collections.js';
 import { findRequestErrors, isIdShaped, type MatchedRequest } from './request-check.js';
+import { selectPage } from './pages.js';
+import { EXAMPLE_REVISION, type MockState } from './stateful.js';
 
 /** A request to the mock. */
 export interface MockRequest {
@@ -35,6 +39,8 @@ export interface ReplyContext {
   readonly contract: Contract;
   readonly validate: Validate;
   readonly count: (who: string, bucket: string) => RateLimitCount;
+  /** Absent for a mock without state. */
+  readonly state?: MockState;
 }
 
 interface RouteMatch {
@@ -75,10 +81,8 @@ export function createReply(
   if (preference.code !== undefined || preference.example !== undefined)
     return replyPreferred(operation, preference, { rateLimitStatus, example });
   if (key === undefined) return replyWith(401);
-  return (
-    findRefusal(replyContext, { ...request, operation, path: found.path, query: request.url.searchParams }, rateLimitStatus) ??
-    replySuccess(request, operation, replyWith)
-  );
+  const matched = { ...request, operation, path: found.path, query: request.url.searchParams };
+  return findRefusal(replyContext, matched, rateLimitStatus) ?? replySuccess(replyContext, matched, replyWith);
 }
 
 type Example = (code: number, name?: string) => MockReply | undefined;
@@ -205,34 +209,30 @@ function isJsonInUtf8(contentType: string, jsonTypes: readonly string[]): boolea
   return jsonTypes.includes(type) && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
 }
 
-function replySuccess({ headers, url }: MockRequest, operation: Operation, replyWith: (code: number) => MockReply): MockReply {
-  const success = operation.statuses.find((status) => status < 300) ?? 200;
-  const reply = replyWith(success);
-  const etag = reply.headers['ETag'];
+function replySuccess(
+  { contract, validate, state }: ReplyContext,
+  request: MatchedRequest,
+  replyWith: (code: number) => MockReply,
+): MockReply {
+  const { operation, headers, path, query } = request;
+  if (state?.isMissing(request) && operation.statuses.includes(404)) return replyWith(404);
+  const example = replyWith(getSuccessStatus(operation));
+  const etag = state?.findEtag(request) ?? example.headers['ETag'];
   const wanted = headers['if-none-match'];
   if (wanted !== undefined && operation.statuses.includes(304) && matchesEtag(wanted, etag)) return replyWith(304);
   const guarded = headers['if-match'];
   if (guarded !== undefined && operation.statuses.includes(412) && !matchesEtag(guarded, etag ?? EXAMPLE_ETAG)) return replyWith(412);
-  return { ...reply, ...selectPage(reply.body, url.searchParams) };
+  const { reply, removed } = state?.apply(request, example) ?? { reply: example };
+  const events = listCausedEvents({ contract, validate }, operation, {
+    status: reply.status,
+    sent: parseJson(request.text),
+    object: reply.body ?? removed ?? path,
+  });
+  return { ...reply, ...selectPage(reply.body, query), events };
 }
 
-/** The version of every product in the examples. */
-const EXAMPLE_ETAG = '"7"';
+/** The version of every object in the examples. */
+const EXAMPLE_ETAG = `"${EXAMPLE_REVISION}"`;
 
 const matchesEtag = (header: string, etag: string | undefined): boolean =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-
-interface Page {
-  readonly data: readonly unknown[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Returns the requested page of a list. */
-function selectPage(body: unknown, query: URLSearchParams): { body?: Page } {
-  const { data, total, limit, offset, ...others } = Object(body) as Partial<Page>;
-  if (!data || total === undefined || limit === undefined || offset === undefined) return {};
-  const wanted = { limit: Number(query.get('limit') ?? limit), offset: Number(query.get('offset') ?? offset) };
-  return { body: { ...others, data: data.slice(wanted.offset, wanted.offset + wanted.limit), total: data.length, ...wanted } };
-}

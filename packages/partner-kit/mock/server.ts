@@ -10,7 +10,9 @@ import { fireEvent, listEventNames, type EventTarget } from './events.js';
 import { createRateLimitCounter } from './limits.js';
 import { createRandomSource, type RandomSource } from './random-source.js';
 import type { MockReply } from './replies.js';
+import { startEventQueue, type EventQueue } from './event-queue.js';
 import { createReply, type MockRequest, type ReplyContext } from './respond.js';
+import { createMockState } from './stateful.js';
 
 /** What a mock is started with. */
 export interface MockOptions {
@@ -23,7 +25,10 @@ export interface MockOptions {
   readonly seed: number;
   /** Requests a minute for each key. */
   readonly rateLimit: number;
+  /** Receives the events that requests cause, and those of `POST /__mock/events/{event}`. */
   readonly webhooks?: EventTarget;
+  /** Whether created objects are found again, listed, changed, and removed. They are in memory until the mock stops. */
+  readonly isStateful?: boolean;
   readonly now: () => Date;
   /** Receives a line for each request: method, path, status. */
   readonly log?: (line: string) => void;
@@ -35,12 +40,13 @@ export interface Mock {
   stop(): Promise<void>;
 }
 
-interface MockState {
+interface RunningMock {
   readonly options: MockOptions;
   readonly replyContext: ReplyContext;
   /** Draws ids. Separate from the failures: whether a client sends its own request id must not change which request fails next. */
   readonly random: RandomSource;
   readonly failures: RandomSource;
+  readonly events: EventQueue;
 }
 
 /** More than any operation accepts, so that the operation's own limit decides. */
@@ -49,14 +55,15 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const HEXADECIMAL = '0123456789abcdef';
 const EVENTS_PATH = '/__mock/events';
 
-/** Starts a mock. Rejects if the port isn't available. */
+/** Starts a mock. Rejects if the port isn't available; with a ContractError if it is to have state and the contract has no links. */
 export async function startMock(options: MockOptions): Promise<Mock> {
-  const { contract, port, host, seed, rateLimit, now, log } = options;
-  const state: MockState = {
+  const { port, host, seed, log } = options;
+  const state: RunningMock = {
     options,
-    replyContext: { contract, validate: createValidate(contract.document), count: createRateLimitCounter(rateLimit, now) },
+    replyContext: createReplyContext(options),
     random: createRandomSource(seed + 1),
     failures: createRandomSource(seed),
+    events: startEventQueue(options, createRandomSource(seed + 3)),
   };
   const server = createServer((incoming, response) => {
     handleRequest(state, incoming, response).catch((error: Error) => {
@@ -70,13 +77,22 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     stop: () =>
       new Promise((resolve) => {
+        state.events.stop();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-async function handleRequest(state: MockState, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+function createReplyContext({ contract, seed, rateLimit, isStateful, now }: MockOptions): ReplyContext {
+  const validate = createValidate(contract.document);
+  const count = createRateLimitCounter(rateLimit, now);
+  // Its own source of ids, so that request ids are the same with and without state.
+  const random = createRandomSource(seed + 2);
+  return { contract, validate, count, ...(isStateful && { state: createMockState({ contract, validate, random, now }) }) };
+}
+
+async function handleRequest(state: RunningMock, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const { contract, chaos = NO_CHAOS, log } = state.options;
   const request = await readRequest(incoming);
   if (!request) return send(response, createMessageReply(400, 'the request target is not a path: start it with a single /'));
@@ -88,6 +104,7 @@ async function handleRequest(state: MockState, incoming: IncomingMessage, respon
   const requestId = chooseRequestId(state.random, request.headers['x-request-id']);
   const reply = createReply(state.replyContext, request, { requestId, ...(status !== undefined && { status }) });
   log?.(`${request.method} ${pathname} ${isDropped ? 'cut off' : reply.status}`);
+  state.events.add(reply.events ?? []);
   if (isDropped) return void incoming.socket.destroy();
   send(response, reply);
 }
@@ -99,7 +116,7 @@ function chooseRequestId(random: RandomSource, fromClient: string | undefined): 
 }
 
 /** Handles the requests that control the mock and aren't part of the contract. */
-async function handleControl({ options, random }: MockState, { method, url }: MockRequest): Promise<MockReply> {
+async function handleControl({ options, random }: RunningMock, { method, url }: MockRequest): Promise<MockReply> {
   const { contract, webhooks, now } = options;
   const names = listEventNames(contract);
   const event = names.find((name) => url.pathname === `${EVENTS_PATH}/${name}`);
