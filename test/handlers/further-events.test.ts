@@ -246,4 +246,27 @@ describe('events that are stored while an endpoint subscribes', () => {
       await client.end();
     }
   });
+
+  if (onPostgres)
+    it('are promised to an endpoint once the transactions have ended that began before it; a change that adds none does not wait', async () => {
+      const endpoint = await shop.fixtures.webhook({ url: receiver.url, events: ['user.registered'] });
+      const client = new pg.Client(shop.database.url);
+      await client.connect();
+      const order: string[] = [];
+      const change = (body: { name: string } | { events: EventName[] }) => shop.call('updateWebhook', { path: { id: endpoint.id }, body });
+      try {
+        await client.query('begin');
+        await client.query('create temporary table held (id integer)'); // has written
+        expect((await change({ name: 'Catalog' })).status).to.equal(200);
+        const subscribing = change({ events: ['product.created'] }).then(({ status }) => order.push(`subscribed ${status}`));
+        await waitFor(client, `select 1 from webhook_subscriptions where event = 'product.created'`);
+        await shop.call('listWebhooks'); // time for a reply that doesn't wait
+        order.push('ended');
+        await client.query('rollback');
+        await subscribing;
+        expect(order).to.deep.equal(['ended', 'subscribed 200']);
+      } finally {
+        await client.end();
+      }
+    });
 });
