@@ -3,6 +3,7 @@ import type { ImportType } from '../generated/api.js';
 import type { FieldError } from './field-error.js';
 import { IGNORED_FIELDS } from './import-columns.js';
 import { ORDER_STATUSES } from './order-status.js';
+import { REFUNDS_MAX } from './refund.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -159,8 +160,6 @@ function toRefundBody(refund: Fields): Fields {
       : item;
   return Array.isArray(items) ? { ...body, items: items.map(toItem) } : body;
 }
-
-const REFUNDS_MAX = 100;
 
 function findRefundErrors(refunds: unknown, isTime: LineChecks['isTime']): FieldError[] {
   if (refunds === undefined) return [];

@@ -11,6 +11,7 @@ export function createInventory({ types, changed }) {
   const examples = [];
   const seen = new Map(Object.entries(types).map(([type, { count }]) => [type, new Uint8Array(count)]));
   const seenOthers = new Set();
+  const missing = new Set([...changed.written].filter(([, list]) => list in types).map(([id]) => id));
   let wrong = 0;
   const report = (problem) => {
     wrong += 1;
@@ -18,7 +19,8 @@ export function createInventory({ types, changed }) {
   };
 
   function see(type, object) {
-    const { externalId } = object;
+    const { id, externalId } = object;
+    missing.delete(id);
     const expected = externalId && changed.expected[type]?.get(externalId);
     const index = /^(?:sku|creator|customer|order)-(\d+)$/.exec(externalId ?? '')?.[1];
     if (index === undefined) return seeOther(type, object, expected);
@@ -50,6 +52,7 @@ export function createInventory({ types, changed }) {
     countWrong() {
       for (const [type, flags] of seen)
         for (const [index, flag] of flags.entries()) if (!flag) report(`${type}: number ${index} is missing`);
+      for (const id of missing) report(`${id} was written and is missing`);
       return wrong;
     },
     examples: () => examples,
