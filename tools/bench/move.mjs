@@ -87,10 +87,9 @@ function createSteps(probe) {
     rows,
     async run(name, step, lines) {
       const startedAt = performance.now();
-      let megabytes = server.residentMegabytes();
-      const timer = setInterval(() => (megabytes = Math.max(megabytes, server.residentMegabytes())), memoryMs);
+      const memory = followMemory();
       probe.take();
-      const result = await step().finally(() => clearInterval(timer));
+      const result = await step().finally(() => memory.stop());
       const seconds = (performance.now() - startedAt) / 1_000;
       const times = probe.take();
       rows.push([
@@ -99,12 +98,20 @@ function createSteps(probe) {
         twoPlaces(seconds),
         whole(lines && lines / seconds),
         ...[50, 99].map((part) => twoPlaces(percentile(times, part))),
-        whole(megabytes),
+        ...memory.most().map(whole),
       ]);
       console.error(`${name}: ${whole(seconds)} s`);
       return result;
     },
   };
+}
+
+/** Reads the memory of the service again and again. most() is the most of it so far: all, and its own without mapped files. */
+function followMemory() {
+  const read = () => [server.residentMegabytes(), server.ownMegabytes()];
+  let most = read();
+  const timer = setInterval(() => (most = read().map((megabytes, index) => Math.max(megabytes, most[index]))), memoryMs);
+  return { most: () => most, stop: () => clearInterval(timer) };
 }
 
 function report({ steps, changed, follower, inventory, stale, unbalanced }) {
@@ -115,7 +122,9 @@ function report({ steps, changed, follower, inventory, stale, unbalanced }) {
     ['exported objects that differ from what came in', inventory.count(), inventory.countWrong()],
   ];
   console.log(`${options.database}: ${whole(size.products)} products, ${whole(size.customers)} customers, ${whole(size.orders)} orders.\n`);
-  console.log(markdownTable(['step', 'lines', 'seconds', 'lines/s', 'get p50 ms', 'get p99 ms', 'memory at most, MB'], steps.rows));
+  console.log(
+    markdownTable(['step', 'lines', 'seconds', 'lines/s', 'get p50 ms', 'get p99 ms', 'memory at most, MB', 'its own, MB'], steps.rows),
+  );
   console.log(`\n${whole(changed.count)} changes; the copy was at most ${whole(follower.longestMs)} ms behind.\n`);
   console.log(
     markdownTable(

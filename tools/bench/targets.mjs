@@ -86,7 +86,7 @@ export function createKey(target, dataFolder, environment = {}) {
 }
 
 /** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
- *  Resolves to {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for pending replies. Fails if
+ *  Resolves to {port, pid, startUpMs, residentMegabytes(), ownMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for pending replies. Fails if
  *  the target exits or isn't ready within 60 s. */
 export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
   const port = await freePort();
@@ -105,7 +105,8 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
     port,
     pid: child.pid,
     startUpMs: performance.now() - startedAt,
-    residentMegabytes: () => residentMegabytesOf(child.pid),
+    residentMegabytes: () => readMegabytes(child.pid, 'VmRSS'),
+    ownMegabytes: () => readMegabytes(child.pid, 'RssAnon'),
     cpuSeconds: () => readCpuSeconds(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
@@ -176,10 +177,11 @@ async function waitUntilReady(port, child, name) {
   throw new Error(`${name} was not ready within 60 s`);
 }
 
-function residentMegabytesOf(pid) {
+/** Memory of a process: `VmRSS` is all that is resident, with the pages of files that it has mapped; `RssAnon` is its own. */
+function readMegabytes(pid, field) {
   const statusFile = `/proc/${pid}/status`;
   if (!existsSync(statusFile)) return undefined;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(statusFile, 'utf8'))[1]) / 1_024;
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(statusFile, 'utf8'))[1]) / 1_024;
 }
 
 /** CPU seconds that a process has used; 0 if the system doesn't report it. Linux counts hundredths. */
