@@ -28,7 +28,7 @@ export interface Transaction extends Runner {
   /** Inserts a row before the next statement of this transaction, or before its commit. If that fails, the next statement or the commit
    *  fails. */
   insertLater(insert: InsertRows, row: LaterRow): void;
-  /** All rows, read once for all transactions that share the commit, until one of them calls `run`. Must not read what `insertLater`
+  /** All rows, read once for all transactions that share the commit, until one of them runs a command. Must not read what `insertLater`
    *  inserts. Callers must not change the rows. */
   readOnce<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]>;
   /** Calls `act` once this transaction is durable, and never if it is rolled back. `act` must not throw. */

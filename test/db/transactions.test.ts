@@ -1,13 +1,15 @@
 // Transactions: all or nothing, even when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DatabaseUnavailable, type Database, type Reader, type Transaction } from '../../db/engine/connection.js';
+import { insertCategory } from '../../db/category-names.js';
+import { DatabaseUnavailable, runAlone, type Database, type Reader, type Transaction } from '../../db/engine/connection.js';
 import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
 import { openDatabase } from '../../db/engine/connect.js';
-import { query, type NoValues } from '../../db/engine/statement.js';
+import { command, query, type NoValues } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
 import { listPage, makeProduct, useStore } from './store.js';
 
+const NOW = '2024-11-21T10:05:00.000Z';
 const allIds = query<NoValues, { id: string }>((build) => build('products').select('id').orderBy('seq'));
 const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
 
@@ -127,7 +129,7 @@ describe('concurrent transactions', () => {
     await store.db.transaction((trx) => insertProduct(trx, product));
     const other = await openDatabase(store.url);
     expect(await idsIn(other)).to.deep.equal([product.id]);
-    await other.transaction((trx) => deleteProduct(trx, product.id, '2024-11-21T10:05:00.000Z'));
+    await other.transaction((trx) => deleteProduct(trx, product.id, NOW));
     await other.close();
     expect(await findProduct(store.db, product.id)).to.equal(undefined);
   });
@@ -155,6 +157,54 @@ describe('concurrent transactions', () => {
   });
 });
 
+describe('reads that transactions share', () => {
+  const store = useStore();
+  const namedCategory = query<{ name: string }, { id: string }>((build, p) => build('categories').select('id').where({ name: p.name }));
+  const deleteCategories = command<NoValues>((build) => build('categories').delete());
+  const name = "Men's? Shoes";
+  const insertNamed = (db: Database) => db.transaction((trx) => insertCategory(trx, { id: 'cat_1', name, slug: 'shoes', now: NOW }));
+
+  /** Makes a product in each of some transactions at once; returns how many categories of the name each saw, and the times that their work ran. */
+  async function createTogether(count: number) {
+    let runs = 0;
+    const create = () =>
+      store.db.transaction(async (trx) => {
+        runs += 1;
+        const found = await trx.readOnce(namedCategory, { name });
+        await insertProduct(trx, makeProduct());
+        return found.length;
+      });
+    return { found: await Promise.all(Array.from({ length: count }, create)), runs };
+  }
+
+  it('find at once what another process wrote, whether or not they found something before', async () => {
+    const other = await openDatabase(store.url);
+    const expectFound = async (found: number) => {
+      for (let time = 0; time < 3; time += 1) expect((await createTogether(4)).found).to.deep.equal([found, found, found, found]);
+    };
+    await expectFound(0);
+    await insertNamed(other);
+    await expectFound(1);
+    await runAlone(other, deleteCategories);
+    await expectFound(0);
+    await other.close();
+    expect(await idsIn(store.db)).to.have.length(36);
+  });
+
+  it('find what another transaction of the same process wrote', async () => {
+    await createTogether(4);
+    await createTogether(4);
+    const [before, , after] = await Promise.all([createTogether(1), insertNamed(store.db), createTogether(1)]);
+    // Transactions run one after another on SQLite, and side by side on PostgreSQL.
+    if (!onPostgres) expect([before.found, after.found]).to.deep.equal([[0], [1]]);
+    expect((await createTogether(1)).found).to.deep.equal([1]);
+  });
+
+  it('run a transaction once while they find nothing', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await createTogether(4)).runs).to.equal(4);
+  });
+});
+
 describe('concurrent reads by id', () => {
   const store = useStore();
 
@@ -174,7 +224,7 @@ describe('concurrent reads by id', () => {
       products.map(async (product) => {
         await store.db.transaction((trx) => insertProduct(trx, product));
         expect(await findProduct(store.db, product.id), product.id).to.not.equal(undefined);
-        await store.db.transaction((trx) => deleteProduct(trx, product.id, '2024-11-21T10:05:00.000Z'));
+        await store.db.transaction((trx) => deleteProduct(trx, product.id, NOW));
         expect(await findProduct(store.db, product.id), product.id).to.equal(undefined);
       }),
     );
