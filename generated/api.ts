@@ -2432,6 +2432,7 @@ export interface components {
         /** @description The figures of the store, compared with the days before. */
         AnalyticsOverview: {
             change: components["schemas"]["StoreFigureChanges"];
+            currency: components["schemas"]["FiguresCurrency"];
             figures: components["schemas"]["StoreFigures"];
             previous: components["schemas"]["PreviousFigures"];
             /**
@@ -3760,6 +3761,7 @@ export interface components {
         CreatorSeries: {
             /** @description The creator. */
             creatorId: string;
+            currency: components["schemas"]["FiguresCurrency"];
             interval: components["schemas"]["AnalyticsInterval"];
             /** @description All intervals, oldest first. */
             points: components["schemas"]["CreatorPoint"][];
@@ -4205,6 +4207,8 @@ export interface components {
             issue: string;
             reason?: components["schemas"]["ErrorReason"];
         };
+        /** @description The currency of all amounts in this reply, that of the store, ISO 4217. */
+        FiguresCurrency: string;
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -5726,6 +5730,7 @@ export interface components {
         };
         /** @description The figures of a product over time. */
         ProductSeries: {
+            currency: components["schemas"]["FiguresCurrency"];
             interval: components["schemas"]["AnalyticsInterval"];
             /** @description All intervals, oldest first. */
             points: components["schemas"]["ProductPoint"][];
@@ -7018,6 +7023,7 @@ export interface components {
         };
         /** @description The figures of the store over time. */
         StoreSeries: {
+            currency: components["schemas"]["FiguresCurrency"];
             interval: components["schemas"]["AnalyticsInterval"];
             /** @description All intervals, oldest first. */
             points: components["schemas"]["StorePoint"][];
@@ -7247,6 +7253,7 @@ export interface components {
         };
         /** @description One page of creators, the best first. */
         TopCreatorList: {
+            currency: components["schemas"]["FiguresCurrency"];
             /** @description The entries of this page. */
             data: components["schemas"]["TopCreator"][];
             /** @description The page size that was applied. */
@@ -7295,6 +7302,7 @@ export interface components {
         };
         /** @description One page of products, the best first. */
         TopProductList: {
+            currency: components["schemas"]["FiguresCurrency"];
             /** @description The entries of this page. */
             data: components["schemas"]["TopProduct"][];
             /** @description The page size that was applied. */
@@ -8711,6 +8719,7 @@ export type ExportType = components['schemas']['ExportType'];
 export type ExternalId = components['schemas']['ExternalId'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
+export type FiguresCurrency = components['schemas']['FiguresCurrency'];
 export type FileBytes = components['schemas']['FileBytes'];
 export type GeneratedDescription = components['schemas']['GeneratedDescription'];
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];

@@ -16,27 +16,33 @@ export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ 
   const sums = await series.sumStore(db, before, span);
   const [figures, previous] = [toStoreFigures(sums.current ?? {}, currency), toStoreFigures(sums.previous ?? {}, currency)];
   const change = toChanges(previous, figures);
-  return { status: 200, body: { ...toDays(span), figures, previous: { ...toDays(before), figures: previous }, change } };
+  return { status: 200, body: { ...toDays(span), currency, figures, previous: { ...toDays(before), figures: previous }, change } };
 };
 
 export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now, settings: { currency } }) => {
   const { of, intervals, shown } = requireIntervals(query, now());
   const points = toPoints(intervals, await series.sumStoreByInterval(db, of), (sums) => toStoreFigures(sums, currency));
-  return { status: 200, body: { ...shown, points } };
+  return { status: 200, body: { ...shown, currency, points } };
 };
 
-export const getProductAnalyticsSeries: Operation<'getProductAnalyticsSeries'> = async ({ path, query }, { db, now }) => {
+export const getProductAnalyticsSeries: Operation<'getProductAnalyticsSeries'> = async (
+  { path, query },
+  { db, now, settings: { currency } },
+) => {
   const { of, intervals, shown } = requireIntervals(query, now());
   const [product, rows] = await Promise.all([findProduct(db, path.id), series.sumProductByInterval(db, path.id, of)]);
   if (!product) throw notFound('product', path.id);
-  return { status: 200, body: { productId: path.id, ...shown, points: toPoints(intervals, rows, toProductFigures) } };
+  return { status: 200, body: { productId: path.id, ...shown, currency, points: toPoints(intervals, rows, toProductFigures) } };
 };
 
-export const getCreatorAnalyticsSeries: Operation<'getCreatorAnalyticsSeries'> = async ({ path, query }, { db, now }) => {
+export const getCreatorAnalyticsSeries: Operation<'getCreatorAnalyticsSeries'> = async (
+  { path, query },
+  { db, now, settings: { currency } },
+) => {
   const { of, intervals, shown } = requireIntervals(query, now());
   const [creator, rows] = await Promise.all([findCreator(db, path.id), series.sumCreatorByInterval(db, path.id, of)]);
   if (!creator) throw notFound('creator', path.id);
-  return { status: 200, body: { creatorId: path.id, ...shown, points: toPoints(intervals, rows, toCreatorFigures) } };
+  return { status: 200, body: { creatorId: path.id, ...shown, currency, points: toPoints(intervals, rows, toCreatorFigures) } };
 };
 
 /** Returns the days of a request. Throws ApiError 400 if its parameters contradict each other or go too far. */

@@ -13,7 +13,7 @@ import type { Call, Operation } from './operation.js';
 const PRODUCT_SORTS = { views: 'views', orders: 'purchases', revenue: 'revenue_cents' } as const;
 const CREATOR_SORTS = { views: 'views', conversions: 'conversions', commission: 'commission_cents' } as const;
 
-export const listTopProducts: Operation<'listTopProducts'> = async ({ query, caller }, { db, now }) => {
+export const listTopProducts: Operation<'listTopProducts'> = async ({ query, caller }, { db, now, settings: { currency } }) => {
   const { limit, offset, days, cover } = requirePage(query, now());
   const { data: rows, total } = await top.listTopProducts(db, { sort: PRODUCT_SORTS[query.sort], cover, limit, offset });
   const isNamed = hasScope(caller, 'products:read');
@@ -25,10 +25,10 @@ export const listTopProducts: Operation<'listTopProducts'> = async ({ query, cal
     revenue: toAmount(cents),
     conversionRate: toFraction(purchases, views),
   }));
-  return { status: 200, body: { ...days, data, total, limit, offset } };
+  return { status: 200, body: { ...days, currency, data, total, limit, offset } };
 };
 
-export const listTopCreators: Operation<'listTopCreators'> = async ({ query, caller }, { db, now }) => {
+export const listTopCreators: Operation<'listTopCreators'> = async ({ query, caller }, { db, now, settings: { currency } }) => {
   const { limit, offset, days, cover } = requirePage(query, now());
   const { data: rows, total } = await top.listTopCreators(db, { sort: CREATOR_SORTS[query.sort], cover, limit, offset });
   const isNamed = hasScope(caller, 'creators:read');
@@ -40,7 +40,7 @@ export const listTopCreators: Operation<'listTopCreators'> = async ({ query, cal
     conversions,
     commission: toAmount(cents),
   }));
-  return { status: 200, body: { ...days, data, total, limit, offset } };
+  return { status: 200, body: { ...days, currency, data, total, limit, offset } };
 };
 
 export const listTopContent: Operation<'listTopContent'> = async ({ path, query }, { db, now }) => {
