@@ -16,7 +16,7 @@ export function PageHeader({ title, intro, children }: PageHeaderProps) {
   useDocumentTitle(`${title} · ${name}`);
   return (
     <Group justify="space-between" align="flex-start" mb="md">
-      <Stack gap={4} flex="1 1 200px" miw={0}>
+      <Stack gap={4} flex="1 1 max(200px, 34%)" miw={0}>
         <Title order={1} size="h2" className="user-text">
           {title}
         </Title>

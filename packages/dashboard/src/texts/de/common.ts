@@ -41,4 +41,5 @@ export const common: Texts['common'] = {
   saved: 'Gespeichert',
   notAllowed: 'Ihre Rolle erlaubt diese Seite nicht. Fragen Sie einen Inhaber des Shops.',
   notFound: 'Diese Seite gibt es nicht.',
+  toStart: 'Zur Startseite',
 };

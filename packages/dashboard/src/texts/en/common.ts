@@ -40,4 +40,5 @@ export const common = {
   saved: 'Saved',
   notAllowed: 'Your role does not allow this page. Ask an owner of the store.',
   notFound: 'There is no such page.',
+  toStart: 'Go to the start page',
 } as const;
