@@ -54,7 +54,7 @@ try {
 async function move() {
   const api = createCaller({ port: server.port, key });
   const { id } = await api.call('POST', '/products', { name: 'Read all the time', price: 1 });
-  const probe = startProbe(() => api.call('GET', `/products/${id}`));
+  const probe = startProbe({ port: server.port, key, path: `/products/${id}` });
   const steps = createSteps(probe);
   await steps.run('nothing else', () => pause(Math.min(10_000, options.minutes * 10_000)));
   for (const [type, { count, lineAt }] of Object.entries(types)) {
@@ -88,10 +88,10 @@ function createSteps(probe) {
     async run(name, step, lines) {
       const startedAt = performance.now();
       const memory = followMemory();
-      probe.take();
+      await probe.take();
       const result = await step().finally(() => memory.stop());
       const seconds = (performance.now() - startedAt) / 1_000;
-      const times = probe.take();
+      const times = await probe.take();
       rows.push([
         name,
         whole(lines),

@@ -1,29 +1,38 @@
-// Reads one object all the time, to tell what others notice of an import.
+// Reads one object all the time, to tell what others notice of an import. In a thread of its own, so that nothing that this program does delays it.
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { createCaller } from './calls.mjs';
 
 const pauseMs = 10;
 
-/** Calls `read` again and again, a pause after each reply. `take()` returns the milliseconds of the calls since the last time. */
-export function startProbe(read) {
-  let taken = [];
-  let isStopped = false;
-  const running = (async () => {
-    for (; !isStopped; await pause(pauseMs)) {
-      const startedAt = performance.now();
-      await read();
-      taken.push(performance.now() - startedAt);
-    }
-  })();
-  running.catch(() => undefined); // stop() rejects
+/** Reads `path` again and again, a pause after each reply. `take()` resolves to the milliseconds of the calls since the last time; it rejects
+ *  if a call failed. */
+export function startProbe({ port, key, path }) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { port, key, path } });
   return {
-    take() {
-      const times = taken;
-      taken = [];
+    async take() {
+      thread.postMessage('take');
+      const [times] = await once(thread, 'message');
       return times;
     },
-    async stop() {
-      isStopped = true;
-      await running;
-    },
+    stop: () => thread.terminate(),
   };
 }
+
+async function readAllTheTime({ path, ...server }) {
+  const api = createCaller(server);
+  let taken = [];
+  parentPort.on('message', () => {
+    parentPort.postMessage(taken);
+    taken = [];
+  });
+  for (;;) {
+    const startedAt = performance.now();
+    await api.call('GET', path);
+    taken.push(performance.now() - startedAt);
+    await pause(pauseMs);
+  }
+}
+
+if (!isMainThread) await readAllTheTime(workerData);
