@@ -12178,7 +12178,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
+        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`), which can also have a discount and a refund; lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["FileBytes"];

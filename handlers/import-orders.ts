@@ -211,7 +211,8 @@ function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Mean
   const refunded = addPastRefunds(order, isSaleReversed(order.status) ? [] : refunds, means);
   if ('errors' in refunded) return refunded.errors;
   const isChanged = refunded.order !== order;
-  const status = isChanged && isRefundedWhole(refunded.order) ? 'refunded' : (line.status ?? order.status);
+  const isReturned = isRefundedWhole(refunded.order) && (isChanged || (order.status === 'refunded' && refunds.length > 0));
+  const status = isReturned ? 'refunded' : (line.status ?? order.status);
   if (status === order.status && !isChanged) return 'unchanged';
   if (status !== order.status && !isReachable(order.status, status))
     return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
