@@ -80,9 +80,12 @@ function toOrderRows({ items, total, discounts, refunds, createdAt, ...order }: 
 /** Returns the cells of a refund: a row for each piece, or one. */
 function toRefundRows({ items, amount: total, ...refund }: Fields): Fields[] {
   const { amount } = (total ?? {}) as Fields;
-  const [first = {}, ...others] = ((items ?? []) as readonly Fields[]).map(({ amount: _, ...piece }) => piece);
+  const [first = {}, ...others] = ((items ?? []) as readonly Fields[]).map(toPiece);
   return [{ ...refund, ...first, amount }, ...others.map((piece) => ({ id: refund['id'], ...piece }))];
 }
+
+/** A piece has what it returns, too, which is a part of the amount of its refund. */
+const toPiece = (piece: Fields): Fields => Object.fromEntries(Object.entries(piece).filter(([name]) => name !== 'amount'));
 
 const getAt = (row: Fields, path: string): unknown =>
   path

@@ -1,6 +1,7 @@
 // Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
 // works on an import (db/import-runs.ts).
 import { claimImport, LEASE_MS, renewLease } from '../../db/import-runs.js';
+import { removeLeftPlans } from '../../db/import-plans.js';
 import { endImport, type StoredImport } from '../../db/imports.js';
 import { importBatch } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
@@ -103,7 +104,12 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
     return false;
   }
 
-  const job = startBackgroundJob({ name: 'an import', listWork: () => [importNext], pauseFactor: PAUSE_FACTOR, log });
+  const job = startBackgroundJob({
+    name: 'an import',
+    listWork: () => [importNext, async () => (await removeLeftPlans(background.db)) > 0],
+    pauseFactor: PAUSE_FACTOR,
+    log,
+  });
   return {
     run: job.run,
     async stop() {

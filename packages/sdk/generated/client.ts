@@ -12157,7 +12157,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description True checks the file and counts what would happen, and changes nothing.
+                 * @description True checks the file and counts what would happen, and changes nothing. Each line is checked as if those before it had been imported, so a dry run without errors means an import without errors, unless the store changes meanwhile.
                  * @example false
                  */
                 dryRun?: boolean;
