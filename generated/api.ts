@@ -2879,7 +2879,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
+             * @description Decimal, at most two places, none if the currency has none. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
              */
             value: number;
         };
@@ -2892,7 +2892,7 @@ export interface components {
         CommissionEarnedCompactData: {
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             amount: number;
             /** @description The commission. */
@@ -3059,7 +3059,7 @@ export interface components {
         ContentCommission: {
             /**
              * Format: double
-             * @description Decimal, two places.
+             * @description Decimal, at most two places, none if the currency has none.
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -4584,7 +4584,7 @@ export interface components {
         Money: {
             /**
              * Format: double
-             * @description Decimal, two places.
+             * @description Decimal, at most two places, none if the currency has none.
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -5215,7 +5215,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places, more than 0.
+             * @description Decimal, at most two places, none if the currency has none; more than 0.
              */
             value: number;
         };
@@ -5406,7 +5406,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price: number;
             rating: components["schemas"]["ProductRating"];
@@ -5519,7 +5519,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5761,7 +5761,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -6553,7 +6553,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What approved content earns its creator, in the currency of the store. Decimal, two places.
+             * @description What approved content earns its creator, in the currency of the store. At most two decimal places, none if the currency has none; the bonus that the environment sets is rounded when it is paid.
              */
             approvalBonus: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
