@@ -65,7 +65,7 @@ function addMock(program: Command): void {
     .addHelpText(
       'after',
       '\nAccepts any key. Checks requests against the schemas of the contract; rules that only its descriptions state, such as that\n' +
-        'prices have at most two decimals, are not checked. "Prefer: code=404" selects a status,\n' +
+        'prices have no more decimals than their currency, are not checked. "Prefer: code=404" selects a status,\n' +
         '"Prefer: example=waiting" an example by its name; such a request changes nothing and causes no event.\n' +
         'POST /__mock/events/<event>?format=compact sends a webhook.\n' +
         'Runs until SIGINT or SIGTERM and then exits with 0; exits with 2 if it can not start, and for an invalid call.',

@@ -58,18 +58,34 @@ export function formatExportLines(type: ExportType, object: object): string {
   return rows.map((row) => formatCsvLine(COLUMNS[type].map((column) => toCell(getAt(row, column))))).join('');
 }
 
-/** Returns a row for each item, and for each discount beyond them. What else belongs to the order is in the first, so that a column can be
- *  summed. */
-function toOrderRows({ items, total, discounts, createdAt, ...order }: Fields): Fields[] {
+/** Returns a row for each item, and for each discount and each piece of a refund beyond them. What else belongs to the order is in the first, and the amount
+ *  of a refund in its first, so that a column can be summed. */
+function toOrderRows({ items, total, discounts, refunds, createdAt, ...order }: Fields): Fields[] {
   const { amount, currency } = (total ?? {}) as Fields;
-  const [bought, taken] = [items ?? [], discounts ?? []] as [readonly unknown[], readonly unknown[]];
+  const [bought, taken, refunded] = [items ?? [], discounts ?? [], refunds ?? []] as [
+    readonly unknown[],
+    readonly unknown[],
+    readonly Fields[],
+  ];
+  const returned = refunded.flatMap(toRefundRows);
   const { id, externalId } = order;
-  return Array.from({ length: Math.max(bought.length, taken.length) }, (_, place) => ({
+  return Array.from({ length: Math.max(bought.length, taken.length, returned.length) }, (_, place) => ({
     ...(place === 0 ? { ...order, total: amount, currency, placedAt: createdAt } : { id, externalId }),
     item: bought[place],
     discount: taken[place],
+    refund: returned[place],
   }));
 }
+
+/** Returns the cells of a refund: a row for each piece, or one. */
+function toRefundRows({ items, amount: total, ...refund }: Fields): Fields[] {
+  const { amount } = (total ?? {}) as Fields;
+  const [first = {}, ...others] = ((items ?? []) as readonly Fields[]).map(toPiece);
+  return [{ ...refund, ...first, amount }, ...others.map((piece) => ({ id: refund['id'], ...piece }))];
+}
+
+/** A piece has what it returns, too, which is a part of the amount of its refund. */
+const toPiece = (piece: Fields): Fields => Object.fromEntries(Object.entries(piece).filter(([name]) => name !== 'amount'));
 
 const getAt = (row: Fields, path: string): unknown =>
   path

@@ -58,7 +58,7 @@ const reviews: Readonly<Record<keyof CreateReview | 'productId' | 'productExtern
     metadata: 'texts',
   };
 
-/** One line for each item and for each discount. */
+/** One line for each item, for each discount, and for each piece or amount that was refunded. */
 const orders: Columns = {
   externalId: 'text',
   status: 'text',
@@ -89,6 +89,14 @@ const orders: Columns = {
   'discount.amount': 'number',
   'discount.productId': 'text',
   'discount.productExternalId': 'text',
+  'refund.id': 'text',
+  'refund.amount': 'number',
+  'refund.createdAt': 'text',
+  'refund.reason': 'text',
+  'refund.productId': 'text',
+  'refund.productExternalId': 'text',
+  'refund.variantId': 'text',
+  'refund.quantity': 'number',
   'taxes.amount': 'number',
   'taxes.included': 'boolean',
   total: 'number',
@@ -153,8 +161,25 @@ function setAt(object: Record<string, unknown>, [first = '', ...rest]: readonly 
   else object[first] = value;
 }
 
-function toOrder({ item, discount, ...order }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return { ...order, ...(item !== undefined && { items: [item] }), ...(discount !== undefined && { discounts: [discount] }) };
+type Fields = Readonly<Record<string, unknown>>;
+
+function toOrder({ item, discount, refund, ...order }: Fields): Fields {
+  return {
+    ...order,
+    ...(item !== undefined && { items: [item] }),
+    ...(discount !== undefined && { discounts: [discount] }),
+    ...(refund !== undefined && { refunds: [toRefund(refund as Fields)] }),
+  };
+}
+
+const PIECE = ['productId', 'productExternalId', 'variantId', 'quantity'];
+
+/** The cells of a piece are the only item of the refund of a row. */
+function toRefund(cells: Fields): Fields {
+  const ofPiece = ([name]: [string, unknown]): boolean => PIECE.includes(name);
+  const piece = Object.entries(cells).filter(ofPiece);
+  const rest = Object.fromEntries(Object.entries(cells).filter((cell) => !ofPiece(cell)));
+  return { ...rest, ...(piece.length > 0 && { items: [Object.fromEntries(piece)] }) };
 }
 
 const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;

@@ -1,4 +1,4 @@
-// Money: decimal numbers with two places in the API, integer minor units in the code.
+// Money: decimal numbers with at most two places in the API, integer hundredths in the code, in every currency (currency.ts has their steps).
 
 /** Returns whether an amount has at most two decimal places. Pure. */
 export function hasWholeCents(amount: number): boolean {

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import type { Creator } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { ApiError, invalidFields } from './errors.js';
+import type { Plans } from './import-plans.js';
 
 /** Returns a creator as it is stored: without coupon codes if there are none. Pure. */
 export function omitEmptyCodes(creator: Creator): Creator {
@@ -25,14 +26,24 @@ export function requireDistinctCodes(codes: readonly string[] | null | undefined
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Returns an error for each code that another creator has. */
-export async function findTakenCodes(trx: Transaction, { id, couponCodes = [] }: Creator): Promise<FieldError[]> {
+/** Returns an error for each code that another creator has. `plans` are those of a dry run. */
+export async function findTakenCodes(trx: Transaction, { id, couponCodes = [] }: Creator, plans?: Plans): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const code of couponCodes) {
-    const owner = await store.findCreatorByCode(trx, code);
-    if (owner && owner.id !== id) errors.push(toTakenError(code, owner.id));
+    const findStored = async () => (await store.findCreatorByCode(trx, code))?.id;
+    const owner = plans ? await plans.findHolder(toPlanned(code), findStored) : { id: await findStored(), isPlanned: false };
+    if (owner?.id === undefined || owner.id === id) continue;
+    errors.push(toTakenError(code, owner.isPlanned ? 'the creator of a line before' : `the creator ${owner.id}`));
   }
   return errors;
+}
+
+const toPlanned = (code: string) => ({ kind: 'coupon-code', value: store.toKey(code) }) as const;
+
+/** Records in a dry run the codes of a creator who would register (no `before`) or change. */
+export function planCodes(plans: Plans, { id, couponCodes = [] }: Creator, before?: Creator): void {
+  for (const code of before?.couponCodes ?? []) plans.free(toPlanned(code));
+  for (const code of couponCodes) plans.setHolder(toPlanned(code), id);
 }
 
 /** Records the codes of a creator who registers (no `before`), changes, or is deleted (no `after`). Runs no statement if they stay the same. Throws
@@ -51,12 +62,12 @@ export async function recordCodes(
   }
 }
 
-function toTakenError(code: string, ownerId: string): FieldError {
-  const issue = `has ${code}, which belongs to the creator ${ownerId}: use another code`;
+function toTakenError(code: string, owner: string): FieldError {
+  const issue = `has ${code}, which belongs to ${owner}: use another code`;
   return { reason: 'coupon-code-taken', field: 'couponCodes', issue };
 }
 
 function codeTaken(code: string, ownerId: string): ApiError {
-  const error = toTakenError(code, ownerId);
+  const error = toTakenError(code, `the creator ${ownerId}`);
   return new ApiError('coupon-code-taken', `couponCodes ${error.issue}`, { errors: [error], ownerId });
 }

@@ -14,6 +14,7 @@ import { ApiError } from './errors.js';
 import { pickOwnFields } from './external-ids.js';
 import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { findOrderReferences, NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
+import { findPlanned, openPlans } from './import-plans.js';
 import { addPastRefunds } from './import-refunds.js';
 import { takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
@@ -34,10 +35,10 @@ type Plan = Placement | readonly FieldError[] | 'exists';
 export const prepareOrders: PrepareLines<OrderLine> = async (lines, job, services) => {
   const { db } = services;
   const owners = await findLineOwners(db, 'order', lines);
+  const planned = await findPlanned(db, job, lines);
   const bodies = await findOrderReferences(db, lines);
-  const plans = await Promise.all(
-    bodies.map(async (body): Promise<Plan> => (owners.has(body.externalId ?? '') ? 'exists' : planOrder(body, services))),
-  );
+  const isThere = ({ externalId }: OrderBody): boolean => owners.has(externalId ?? '') || planned.has(externalId);
+  const plans = await Promise.all(bodies.map(async (body): Promise<Plan> => (isThere(body) ? 'exists' : planOrder(body, services))));
   return (trx) => importOrders(trx, { lines, bodies, plans, job }, services);
 };
 
@@ -83,6 +84,7 @@ interface Batch {
 
 async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Batch, services: Services): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, 'order', lines);
+  const planned = await findPlanned<Order>(trx, job, lines);
   const moves: Move[] = [];
   const placements: (Placement & { readonly order: Order })[] = [];
   const outcomes: LineOutcome[] = [];
@@ -91,7 +93,7 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
     const errors = findPastTimeErrors({ completedAt: line.completedAt }, services.now());
     const ownerId = owners.get(line.externalId ?? '');
     const order = ownerId === undefined ? undefined : await orders.findOrderForUpdate(trx, ownerId);
-    const existing = order?.externalId === line.externalId ? order : undefined;
+    const existing = planned.get(line.externalId) ?? (order?.externalId === line.externalId ? order : undefined);
     if (!existing === (plan === 'exists')) throw new BatchOverlapped();
     if (errors.length > 0) outcomes.push(errors);
     else if (existing)
@@ -107,7 +109,13 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
       outcomes.push('order' in made ? 'created' : made.errors);
     }
   }
-  if (job.dryRun) return outcomes;
+  if (job.dryRun) {
+    const plans = openPlans(trx, job);
+    for (const { order } of placements) plans.keep(order);
+    for (const move of moves) plans.keep(applyMove(move, { job, services }));
+    await plans.save();
+    return outcomes;
+  }
   await claimForCreated(trx, 'order', { created: placements.map(({ order }) => order), owners });
   for (const placement of placements) await place(trx, placement, services);
   // The figures of a day count a reversal when the status changes.
@@ -211,7 +219,8 @@ function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Mean
   const refunded = addPastRefunds(order, isSaleReversed(order.status) ? [] : refunds, means);
   if ('errors' in refunded) return refunded.errors;
   const isChanged = refunded.order !== order;
-  const status = isChanged && isRefundedWhole(refunded.order) ? 'refunded' : (line.status ?? order.status);
+  const isReturned = isRefundedWhole(refunded.order) && (isChanged || (order.status === 'refunded' && refunds.length > 0));
+  const status = isReturned ? 'refunded' : (line.status ?? order.status);
   if (status === order.status && !isChanged) return 'unchanged';
   if (status !== order.status && !isReachable(order.status, status))
     return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
@@ -238,11 +247,17 @@ async function isSamePurchase(trx: Transaction, order: Order, body: OrderBody | 
 const isSameItem = (bought: OrderItem, { productId, quantity, price = bought.price }: OrderItemInput): boolean =>
   [bought.productId, NOBODY].includes(productId) && quantity === bought.quantity && price === bought.price;
 
-async function moveOrder(trx: Transaction, { order, line, status }: Move, means: Means): Promise<void> {
+/** Returns the order of a move with its status. */
+function applyMove({ order, line, status }: Move, means: Means): Order {
+  const at = status === 'completed' && line.completedAt !== undefined ? new Date(line.completedAt) : means.services.now();
+  return status === order.status ? order : toMoved(order, { status, at: at.toISOString() }, means);
+}
+
+async function moveOrder(trx: Transaction, move: Move, means: Means): Promise<void> {
   const { services } = means;
+  const { order, status } = move;
   const at = services.now().toISOString();
-  const movedAt = status !== 'completed' || line.completedAt === undefined ? at : new Date(line.completedAt).toISOString();
-  const moved = status === order.status ? order : toMoved(order, { status, at: movedAt }, means);
+  const moved = applyMove(move, means);
   await orders.updateOrder(trx, moved);
   if (!isSaleReversed(status)) return moved.refunds ? takeBackRefunded(trx, moved, services) : undefined;
   const refundId = status === 'refunded' ? moved.refunds?.at(-1)?.id : undefined;

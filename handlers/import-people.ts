@@ -9,10 +9,11 @@ import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { listCreatorTransitions } from '../domain/creator-status.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
-import { findDoubleCodes, findTakenCodes, recordCodes } from './coupon-codes.js';
+import { findDoubleCodes, findTakenCodes, planCodes, recordCodes } from './coupon-codes.js';
 import { ApiError } from './errors.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { BatchOverlapped, claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { findPlanned, openPlans, type Plans } from './import-plans.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
 
@@ -41,9 +42,11 @@ interface Kind<OfLine extends Line, Of extends Person> {
   readonly defaults: Partial<Of>;
   readonly findErrors: (line: OfLine, before?: Of) => FieldError[];
   /** Returns what of it another has that only one can have, other than the email address. */
-  readonly findTaken: (trx: Transaction, person: Of) => Promise<FieldError[]>;
+  readonly findTaken: (trx: Transaction, person: Of, plans?: Plans) => Promise<FieldError[]>;
   /** Records what only one can have, other than the email address and the external id. */
   readonly record: (trx: Transaction, person: Of, before?: Of) => Promise<void>;
+  /** Does the same in the plans of a dry run. */
+  readonly plan: (plans: Plans, person: Of, before?: Of) => void;
 }
 
 const userKind: Kind<UserLine, User> = {
@@ -58,6 +61,7 @@ const userKind: Kind<UserLine, User> = {
   findErrors: () => [],
   findTaken: async () => [],
   record: async () => undefined,
+  plan: () => undefined,
 };
 
 const creatorKind: Kind<CreatorLine, Creator> = {
@@ -71,6 +75,7 @@ const creatorKind: Kind<CreatorLine, Creator> = {
   findErrors: (line, before) => [...findRateErrors(line), ...findDoubleCodes(line.couponCodes), ...findMoveErrors(line, before)],
   findTaken: findTakenCodes,
   record: recordOwnedCodes,
+  plan: planCodes,
 };
 
 const findRateErrors = ({ commissionRate }: CreatorLine): FieldError[] =>
@@ -117,7 +122,9 @@ async function importPeople<OfLine extends Line, Of extends Person>(
   services: Services,
 ): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, kind.type, lines);
-  const write = job.dryRun ? createDryRun(trx, kind) : createWrite(trx, kind);
+  const planned = await findPlanned<Of>(trx, job, lines);
+  const plans = job.dryRun ? openPlans(trx, job) : undefined;
+  const write = plans ? createDryRun(trx, { kind, plans }) : createWrite(trx, kind);
   const isTogether = kind.insertAll !== undefined && !job.dryRun;
   const outcomes: LineOutcome[] = [];
   let created: OfLine[] = [];
@@ -128,14 +135,15 @@ async function importPeople<OfLine extends Line, Of extends Person>(
   for (const line of lines) {
     const ownerId = owners.get(line.externalId ?? '');
     const found = ownerId === undefined ? undefined : await kind.find(trx, ownerId);
-    const before = found?.externalId === line.externalId ? found : undefined;
+    const before = planned.get(line.externalId) ?? (found?.externalId === line.externalId ? found : undefined);
     if (isTogether && !before) created.push(line);
     else {
       await createAll();
-      outcomes.push(await importPerson(line, before, { kind, write, trx, services }));
+      outcomes.push(await importPerson(line, before, { kind, write, plans, trx, services }));
     }
   }
   await createAll();
+  await plans?.save();
   return outcomes;
 }
 
@@ -182,6 +190,7 @@ type Write<Of> = (person: Of, before?: Of) => Promise<boolean>;
 interface Means<OfLine extends Line, Of extends Person> {
   readonly kind: Kind<OfLine, Of>;
   readonly write: Write<Of>;
+  readonly plans: Plans | undefined;
   readonly trx: Transaction;
   readonly services: Services;
 }
@@ -189,13 +198,13 @@ interface Means<OfLine extends Line, Of extends Person> {
 async function importPerson<OfLine extends Line, Of extends Person>(
   line: OfLine,
   before: Of | undefined,
-  { kind, write, trx, services }: Means<OfLine, Of>,
+  { kind, write, plans, trx, services }: Means<OfLine, Of>,
 ): Promise<LineOutcome> {
   const errors = findErrors(line, before, { kind, services });
   if (errors.length > 0) return errors;
   const after = before ? toChanged(before, line, services) : toNew(line, kind, services);
   if (before && isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return 'unchanged';
-  const taken = await kind.findTaken(trx, after);
+  const taken = await kind.findTaken(trx, after, plans);
   if (taken.length > 0) return taken;
   if (!(await write(after, before))) return [toEmailTaken(kind)];
   return before ? 'updated' : 'created';
@@ -224,13 +233,20 @@ function createWrite<OfLine extends Line, Of extends Person>(trx: Transaction, k
   };
 }
 
-/** Remembers the email addresses of the batch, which are not stored. */
-function createDryRun<OfLine extends Line, Of extends Person>(trx: Transaction, { findIdByEmail }: Kind<OfLine, Of>): Write<Of> {
-  const taken = new Set<string>();
-  return async ({ email, id }) => {
-    const ownerId = await findIdByEmail(trx, email);
-    if (taken.has(email.toLowerCase()) || (ownerId !== undefined && ownerId !== id)) return false;
-    taken.add(email.toLowerCase());
+/** Records what would be stored: an email address that a line gives up is free for those after it. */
+function createDryRun<OfLine extends Line, Of extends Person>(
+  trx: Transaction,
+  { kind, plans }: { kind: Kind<OfLine, Of>; plans: Plans },
+): Write<Of> {
+  const toPlanned = (email: string) => ({ kind: 'email', value: email.toLowerCase() }) as const;
+  return async (person, before) => {
+    const { email, id } = person;
+    const owner = await plans.findHolder(toPlanned(email), () => kind.findIdByEmail(trx, email));
+    if (owner && owner.id !== id) return false;
+    if (before) plans.free(toPlanned(before.email));
+    plans.setHolder(toPlanned(email), id);
+    kind.plan(plans, person, before);
+    plans.keep(person);
     return true;
   };
 }

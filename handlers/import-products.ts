@@ -6,7 +6,8 @@ import { findDecimalErrors } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
-import { claimForCreated, findLineOwners, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { findPlanned, openPlans, type Plans } from './import-plans.js';
 import type { Services } from './operation.js';
 import { isSameProduct, resolveCategory, toNewProduct } from './products.js';
 
@@ -17,10 +18,15 @@ export type ProductLine = Omit<CreateProduct, 'generateDescription'> & { readonl
 export type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'categoryId'>>;
 
 /** Creates the categories that lines name, and imports the lines. */
-export const prepareProducts: PrepareLines<ProductLine> = async (lines, { dryRun }, services) => {
-  const named: NamedCategories = dryRun ? new Map() : await resolveCategories(lines, services);
-  return (trx) => importProducts(trx, { lines, named, dryRun }, services);
+export const prepareProducts: PrepareLines<ProductLine> = async (lines, job, services) => {
+  const { dryRun } = job;
+  const named: NamedCategories = dryRun ? nameCategories(lines) : await resolveCategories(lines, services);
+  return (trx) => importProducts(trx, { lines, named, job }, services);
 };
+
+/** Returns the categories that lines name, for a dry run, which creates none. */
+const nameCategories = (lines: readonly ProductLine[]): NamedCategories =>
+  new Map(lines.flatMap(({ category }) => (category === undefined ? [] : [[category, { category }] as const])));
 
 /** Returns what the schema can't say about a line. */
 export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>, { settings }: Pick<Services, 'settings'>): FieldError[] =>
@@ -40,7 +46,7 @@ export async function resolveCategories(
 interface Batch {
   readonly lines: readonly ProductLine[];
   readonly named: NamedCategories;
-  readonly dryRun: boolean;
+  readonly job: BatchJob;
 }
 
 /** A product before and after a change. */
@@ -50,14 +56,16 @@ export interface Change {
   readonly version: number;
 }
 
-async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch, services: Services): Promise<LineOutcome[]> {
+async function importProducts(trx: Transaction, { lines, named, job }: Batch, services: Services): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, 'product', lines);
   const found = await products.findProductsForUpdate(trx, [...owners.values()]);
+  const planned = await findPlanned<Product>(trx, job, lines);
   const [created, changed]: [Product[], Change[]] = [[], []];
   const outcomes = lines.map((line): LineOutcome => {
     const errors = findProductErrors(line, services);
     if (errors.length > 0) return errors;
-    const existing = found.get(owners.get(line.externalId ?? '') ?? '');
+    const product = planned.get(line.externalId);
+    const existing = product ? { product, version: 0 } : found.get(owners.get(line.externalId ?? '') ?? '');
     if (!existing || existing.product.externalId !== line.externalId) {
       created.push(toImportedProduct(line, named, services));
       return 'created';
@@ -68,8 +76,14 @@ async function importProducts(trx: Transaction, { lines, named, dryRun }: Batch,
     changed.push(change);
     return 'updated';
   });
-  if (!dryRun) await writeProducts(trx, { created, changed, owners }, services);
+  if (job.dryRun) await planProducts(openPlans(trx, job), [...created, ...changed.map(({ after }) => after)]);
+  else await writeProducts(trx, { created, changed, owners }, services);
   return outcomes;
+}
+
+async function planProducts(plans: Plans, all: readonly Product[]): Promise<void> {
+  for (const product of all) plans.keep(product);
+  await plans.save();
 }
 
 /** Returns the product of a line, with its status. */

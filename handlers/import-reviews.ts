@@ -10,6 +10,7 @@ import { isHeld, screenReview } from '../domain/review-screening.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimExternalId } from '../db/external-ids.js';
 import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
+import { findPlanned, openPlans } from './import-plans.js';
 import { findReviewReferences, type ReviewBody, type ReviewLine } from './import-references.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -60,20 +61,18 @@ interface Batch {
 
 /** Locks the products in the order of their ids, then the reviews, as every change of an average does. */
 async function importReviews(trx: Transaction, { lines, job }: Batch, services: Services): Promise<LineOutcome[]> {
-  const owners = await findLineOwners(
-    trx,
-    'review',
-    lines.map(({ body }) => body),
-  );
-  const products = await findProductsForUpdate(trx, [...new Set(lines.map(({ body }) => body.productId))].sort());
-  const writer = createWriter(trx, job, services);
+  const bodies = lines.map(({ body }) => body);
+  const owners = await findLineOwners(trx, 'review', bodies);
+  const products = await findProductsForUpdate(trx, [...new Set(bodies.map(({ productId }) => productId))].sort());
+  const planned = await findPlanned<Review>(trx, job, bodies);
+  const writer = job.dryRun ? createDryRun(trx, job) : createWriter(trx, services);
   const outcomes: LineOutcome[] = [];
   for (const line of lines) {
     const { externalId, productId } = line.body;
     const ownerId = owners.get(externalId ?? '');
     const found = ownerId === undefined ? undefined : await reviews.findReviewForUpdate(trx, ownerId);
-    const before = found?.externalId === externalId ? found : undefined;
-    if (!hasSameText(before, line.before)) throw new BatchOverlapped();
+    const before = planned.get(externalId) ?? (found?.externalId === externalId ? found : undefined);
+    if (!job.dryRun && !hasSameText(before, line.before)) throw new BatchOverlapped();
     const errors = [...findErrors(line.body, before, services), ...(products.has(productId) ? [] : [UNKNOWN_PRODUCT])];
     if (errors.length > 0) outcomes.push(errors);
     else
@@ -104,18 +103,23 @@ function findErrors(body: ReviewBody, before: Review | undefined, { now }: Servi
   ];
 }
 
-/** Writes reviews, and at the end the averages of their products. A dry run writes nothing. */
-function createWriter(trx: Transaction, { dryRun }: BatchJob, { now }: Services) {
+/** Stores reviews, or records what a dry run would store. */
+interface Writer {
+  /** Returns false if the author has reviewed the product already. */
+  readonly insert: (review: Review, spamScore: number | undefined) => Promise<boolean>;
+  readonly update: (before: Review, after: Review, spamScore: number | undefined) => Promise<void>;
+  readonly finish: () => Promise<void>;
+}
+
+/** Writes reviews, and at the end the averages of their products. */
+function createWriter(trx: Transaction, { now }: Services): Writer {
   const sums = new Map<string, { count: number; sum: number }>();
-  const authors = new Set<string>();
   const count = (before: Review | undefined, after: Review): void => {
     const [was, is, sum] = [toRatingSum(before), toRatingSum(after), sums.get(after.productId) ?? { count: 0, sum: 0 }];
     sums.set(after.productId, { count: sum.count + is.count - was.count, sum: sum.sum + is.sum - was.sum });
   };
   return {
-    /** Returns false if the author has reviewed the product already. */
-    async insert(review: Review, spamScore: number | undefined): Promise<boolean> {
-      if (dryRun) return isFirst(trx, review, authors);
+    async insert(review, spamScore) {
       if (!(await reviews.insertReview(trx, review, spamScore))) return false;
       const { externalId, id: objectId } = review;
       if (externalId !== undefined && (await claimExternalId(trx, { type: 'review', externalId, objectId })) !== undefined)
@@ -123,13 +127,12 @@ function createWriter(trx: Transaction, { dryRun }: BatchJob, { now }: Services)
       count(undefined, review);
       return true;
     },
-    async update(before: Review, after: Review, spamScore: number | undefined): Promise<void> {
-      if (dryRun) return;
+    async update(before, after, spamScore) {
       if (isSameToSee(before, after)) await reviews.updateReview(trx, after);
       else await reviews.updateReviewText(trx, after, spamScore);
       count(before, after);
     },
-    async finish(): Promise<void> {
+    async finish() {
       const changed = [...sums].filter(([, sum]) => sum.count !== 0 || sum.sum !== 0);
       for (const [productId, sum] of changed.sort(([one], [other]) => (one < other ? -1 : 1)))
         await addRatings(trx, productId, { ...sum, readAt: now });
@@ -137,17 +140,30 @@ function createWriter(trx: Transaction, { dryRun }: BatchJob, { now }: Services)
   };
 }
 
-async function isFirst(trx: Transaction, { productId, userId }: Review, authors: Set<string>): Promise<boolean> {
-  if (userId === undefined) return true;
-  const author = JSON.stringify([productId, userId]);
-  if (authors.has(author) || (await reviews.hasReviewed(trx, { productId, userId }))) return false;
-  authors.add(author);
-  return true;
+function createDryRun(trx: Transaction, job: BatchJob): Writer {
+  const plans = openPlans(trx, job);
+  return {
+    async insert(review) {
+      const { id, productId, userId } = review;
+      if (userId !== undefined) {
+        const author = { kind: 'author', value: JSON.stringify([productId, userId]) } as const;
+        const findStored = async () => ((await reviews.hasReviewed(trx, { productId, userId })) ? 'another' : undefined);
+        if (await plans.findHolder(author, findStored)) return false;
+        plans.setHolder(author, id);
+      }
+      plans.keep(review);
+      return true;
+    },
+    async update(_, after) {
+      plans.keep(after);
+    },
+    finish: plans.save,
+  };
 }
 
 interface Means {
   readonly job: BatchJob;
-  readonly writer: ReturnType<typeof createWriter>;
+  readonly writer: Writer;
   readonly services: Services;
 }
 

@@ -60,6 +60,7 @@ import * as orderedDeliveries from './0083-ordered-deliveries.js';
 import * as subscriptionsChanged from './0084-subscriptions-changed.js';
 import * as webhookAlerts from './0087-webhook-alerts.js';
 import * as alertMessages from './0088-alert-messages.js';
+import * as importPlans from './0091-import-plans.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -129,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084-subscriptions-changed': subscriptionsChanged,
   '0087-webhook-alerts': webhookAlerts,
   '0088-alert-messages': alertMessages,
+  '0091-import-plans': importPlans,
 };
 
 /** The names of all migrations, oldest first. */

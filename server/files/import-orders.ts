@@ -1,14 +1,23 @@
-// Orders in CSV files: each line is one item, one discount, or both, and lines that follow each other with one external id are one order.
+// Orders in CSV files: each line is one item, one discount, one piece of a refund, or several of these, and lines that follow each other with one
+// external id are one order.
 import type { ImportRecord } from './import-record.js';
 
 /** One more than an order may have of each: the check refuses it, and a file can't fill the memory. */
 const ITEMS_MAX = 101;
 const DISCOUNTS_MAX = 21;
+const REFUNDS_MAX = 101;
+const PIECES_MAX = 101;
+
+interface RefundRow {
+  readonly id?: unknown;
+  readonly items?: readonly unknown[];
+}
 
 interface OrderRow {
   readonly externalId?: unknown;
   readonly items?: readonly unknown[];
   readonly discounts?: readonly unknown[];
+  readonly refunds?: readonly RefundRow[];
 }
 
 /** Joins the lines of each order. Its other fields are those of its first line. A line that can't be read makes the orders before and after it
@@ -36,14 +45,27 @@ const isSame = (order: ImportRecord, row: ImportRecord): boolean => toRow(order)
 
 function join(order: ImportRecord, row: ImportRecord): ImportRecord {
   if (row.error) return { ...spoil(order, row, 'has'), endByte: row.endByte };
-  const [{ items, discounts, ...rest }, added] = [toRow(order), toRow(row)];
-  const joined = { items: append(items, added.items, ITEMS_MAX), discounts: append(discounts, added.discounts, DISCOUNTS_MAX) };
+  const [{ items, discounts, refunds, ...rest }, added] = [toRow(order), toRow(row)];
+  const joined = {
+    items: append(items, added.items, ITEMS_MAX),
+    discounts: append(discounts, added.discounts, DISCOUNTS_MAX),
+    refunds: appendRefunds(refunds, added.refunds),
+  };
   const given = Object.entries(joined).filter(([, entries]) => entries.length > 0);
   return { ...order, endByte: row.endByte, value: { ...rest, ...Object.fromEntries(given) } };
 }
 
 const append = (entries: readonly unknown[] = [], added: readonly unknown[] = [], max: number): readonly unknown[] =>
   entries.length < max ? [...entries, ...added] : entries;
+
+/** Rows with one `refund.id` are one refund, whose other fields are those of its first row. A row without one is a refund of its own. */
+function appendRefunds(refunds: readonly RefundRow[] = [], [added]: readonly RefundRow[] = []): readonly RefundRow[] {
+  const place = added?.id === undefined ? -1 : refunds.findIndex(({ id }) => id === added.id);
+  const same = refunds[place];
+  if (!added || !same) return append(refunds, added && [added], REFUNDS_MAX) as readonly RefundRow[];
+  const items = append(same.items, added.items, PIECES_MAX);
+  return refunds.with(place, { ...same, ...(items.length > 0 && { items }) });
+}
 
 /** Returns an order with the error of a line that can't be read. */
 function spoil(order: ImportRecord, { line, error }: ImportRecord, relation: string): ImportRecord {

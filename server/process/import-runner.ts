@@ -2,6 +2,7 @@
 // works on an import (db/import-runs.ts).
 import { setImmediate } from 'node:timers/promises';
 import { claimImport, LEASE_MS, renewLease } from '../../db/import-runs.js';
+import { removeLeftPlans } from '../../db/import-plans.js';
 import { endImport, type StoredImport } from '../../db/imports.js';
 import { importBatch, type CheckedLine } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
@@ -105,7 +106,12 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
     return false;
   }
 
-  const job = startBackgroundJob({ name: 'an import', listWork: () => [importNext], pauseFactor: PAUSE_FACTOR, log });
+  const job = startBackgroundJob({
+    name: 'an import',
+    listWork: () => [importNext, async () => (await removeLeftPlans(background.db)) > 0],
+    pauseFactor: PAUSE_FACTOR,
+    log,
+  });
   return {
     run: job.run,
     async stop() {

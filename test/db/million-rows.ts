@@ -57,6 +57,16 @@ const fillings: Readonly<Record<string, Filling>> = {
       source: `'x'`,
     },
   },
+  import_plans: {
+    rows: 20_000,
+    columns: {
+      import_id: id('imp', 'n % 10'),
+      kind: `case n % 2 when 0 then 'object' else 'email' end`,
+      value: id('sku'),
+      holder: id('prod'),
+      document: `'{}'`,
+    },
+  },
   product_ratings: {
     rows: 30_000,
     columns: {

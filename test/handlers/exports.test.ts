@@ -38,6 +38,11 @@ describe('an export', () => {
     const { counts } = (await another.call('getImport', { path: { id } })).body;
     return { counts, errors: (await another.call('getImportErrors', { path: { id } })).body };
   };
+  /** What was earned and what is left of it, in cents: an import takes back what refunds return in one entry. */
+  const sumEarned = async (of = shop): Promise<number[]> => {
+    const cents = (await of.call('listCommissions')).body.data.map(({ amount }) => Math.round(amount.value * 100));
+    return [Math.max(...cents), cents.reduce((sum, one) => sum + one, 0)];
+  };
   /** Creates one of everything that can be imported. */
   const fill = async () => {
     const product = await shop.fixtures.product({
@@ -73,6 +78,12 @@ describe('an export', () => {
     await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'processing' } });
     const returned = { items: [{ productId: product.id, quantity: 1 }], reason: 'Broken' };
     await shop.call('refundOrder', { path: { id: orderId }, body: returned });
+    await shop.call('refundOrder', { path: { id: orderId }, body: { amount: 1.23 } });
+    const pieces = [
+      { productId: product.id, quantity: 1 },
+      { productId: product.id, variantId: 'red', quantity: 1 },
+    ];
+    await shop.call('refundOrder', { path: { id: orderId }, body: { items: pieces } });
     const review = { rating: 4, title: 'Great light', content: 'For reading', userId: 'cus-1', orderId, externalId: 'r-1' };
     await shop.call('createReview', { path: { id: product.id }, body: review });
   };
@@ -113,8 +124,7 @@ describe('an export', () => {
       const [before, after] = [await exportObjects(type), await exportObjects(type, {}, another)];
       expect(comparable(after, also), type).to.deep.equal(comparable(before, also));
     }
-    const amounts = async (of = shop) => (await of.call('listCommissions')).body.data.map(({ amount, rate }) => [amount.value, rate]);
-    expect(await amounts(another)).to.deep.equal(await amounts());
+    expect(await sumEarned(another)).to.deep.equal(await sumEarned());
     const found = await Promise.all(storeChecks.map((check) => check.find(another.services.db, 10)));
     expect(found.flatMap(({ first }) => first)).to.deep.equal([]);
   });
@@ -126,10 +136,27 @@ describe('an export', () => {
       expect([counts.lines, counts.created, errors.split('\r\n')[1]], type).to.deep.equal([1, 1, '']);
     }
     const [before, after] = [await exportObjects('orders'), await exportObjects('orders', {}, another)];
-    for (const field of ['total', 'discount']) expect(after[0]?.[field], field).to.deep.equal(before[0]?.[field]);
+    for (const field of ['total', 'discount', 'refunded']) expect(after[0]?.[field], field).to.deep.equal(before[0]?.[field]);
     expect(after[0]?.['discounts']).to.have.length(4);
+    const listRefunds = async (of = shop) =>
+      (await of.call('listOrders')).body.data[0]?.refunds?.map(({ amount, createdAt, reason, items }) => ({
+        ...{ amount, createdAt, reason },
+        items: items?.map(({ variantId, quantity, amount: returned }) => [variantId, quantity, returned]),
+      }));
+    expect(await listRefunds(another)).to.deep.equal(await listRefunds());
+    expect(await sumEarned(another)).to.deep.equal(await sumEarned());
     for (const type of ['content', 'commissions', 'categories'] as const)
       expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
+  });
+
+  it('as CSV has each amount of an order once, also those of its refunds', async () => {
+    await fill();
+    const [header = '', ...lines] = (await exportFile({ type: 'orders', format: 'csv' })).trimEnd().split('\r\n');
+    const place = header.split(',').indexOf('refund.amount');
+    const [order] = (await shop.call('listOrders')).body.data;
+    const sum = lines.reduce((cents, line) => cents + Math.round(Number(line.split(',')[place]) * 100), 0);
+    expect(sum).to.equal(Math.round((order?.refunded?.amount ?? 0) * 100));
+    expect(lines.map((line) => line.split(',')[place - 1] !== '')).to.deep.equal([true, true, true, true]);
   });
 
   it('as CSV keeps texts that a spreadsheet would run as formulas, also those with an apostrophe', async () => {

@@ -25,6 +25,10 @@ const ORDER_FILE = Array.from({ length: ORDERS }, (_, place) =>
   }),
 ).join('\n');
 
+const USERS = 3_000;
+/** The second half has the email addresses of the first. */
+const USER_FILE = Array.from({ length: USERS }, (_, place) => JSON.stringify({ email: `p${place % (USERS / 2)}@example.com` })).join('\n');
+
 const toCounted = (table: 'products' | 'orders') =>
   query<NoValues, { lines: number; stored: number }>((build) =>
     build.raw(`select coalesce(sum(lines), 0) as lines, (select count(*) from ${table}) as stored from imports`),
@@ -34,6 +38,8 @@ const files = [
   { type: 'products', list: 'listProducts', text: FILE, lines: LINES, counted: toCounted('products') },
   { type: 'orders', list: 'listOrders', text: ORDER_FILE, lines: ORDERS, counted: toCounted('orders') },
 ] as const;
+
+const linesOf = query<NoValues, { lines: number }>((build) => build('imports').sum({ lines: 'lines' }));
 
 describe('a service that is killed while it imports', () => {
   for (const { type, list, text, lines: count, counted } of files)
@@ -77,4 +83,31 @@ describe('a service that is killed while it imports', () => {
         await database.remove();
       }
     }).timeout(120_000);
+
+  it('remembers the lines of a dry run that came before', async () => {
+    const [database, folder] = [await freshDatabase(), await temporaryFolder()];
+    const db = await openDatabase(database.url);
+    const readLines = async () => Number((await db.first(linesOf))?.lines ?? 0);
+    const prepare = (): Child => prepareChild(database.url, { UPLOADS_DIR: folder });
+    let child = prepare();
+    try {
+      const key = await insertKeyInto(database);
+      let client = createClient(await child.start(), key);
+      const sent = { text: USER_FILE, type: 'application/x-ndjson', query: { type: 'users', dryRun: true } } as const;
+      const { id } = (await client.call('createImport', sent)).body;
+      while ((await readLines()) < USERS / 4) await new Promise((resolve) => setTimeout(resolve, 10));
+      await child.kill();
+      expect(await readLines(), 'killed in the middle').to.be.below(USERS);
+      child = prepare();
+      client = createClient(await child.start(), key);
+      const job = async () => (await client.call('getImport', { path: { id } })).body;
+      while ((await job()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await job()).counts).to.deep.equal({ lines: USERS, created: USERS / 2, updated: 0, unchanged: 0, failed: USERS / 2 });
+      expect((await client.call('listUsers')).body.total).to.equal(0);
+    } finally {
+      await child.kill();
+      await db.close();
+      await database.remove();
+    }
+  }).timeout(120_000);
 });

@@ -238,6 +238,51 @@ describe('an import of other objects than products', () => {
       expect(await findings()).to.deep.equal([]);
     });
 
+    it('in a CSV file have refunds of pieces and of amounts, over several lines, and several refunds of a line each', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      await shop.fixtures.product({ externalId: 'desk', price: 40 });
+      const columns = 'refund.id,refund.amount,refund.createdAt,refund.reason,refund.productExternalId,refund.quantity';
+      const rows = [
+        `o-1,completed,${PAST},cus-1,lamp,3,r-1,50,2019-06-01T10:00:00Z,Broken,lamp,1`,
+        'o-1,,,,desk,2,r-2,5.5,,Late,,',
+        'o-1,,,,,,r-1,,,,desk,1',
+        'o-1,,,,,,,1,,,,',
+        'o-1,,,,,,,2,,,,',
+        `o-2,completed,${PAST},cus-2,lamp,1,,10,,,,`,
+        `o-3,completed,${PAST},cus-2,lamp,2,,,,,lamp,3`,
+      ];
+      const file = `externalId,status,placedAt,customer.id,item.productExternalId,item.quantity,${columns}\n${rows.join('\n')}\n`;
+      const made = await send('orders', file);
+      expect(made.counts).to.include({ lines: 3, created: 2, failed: 1 });
+      expect(await listReasons(made)).to.deep.equal(['8,refunds[0].items[0].quantity,refund-exceeds-order']);
+      const order = await findOrder('o-1');
+      expect(order?.refunded).to.deep.equal({ amount: 58.5, currency: 'USD' });
+      expect(
+        order?.refunds?.map(({ amount, reason, items }) => [amount.amount, reason, items?.map(({ quantity }) => quantity)]),
+      ).to.deep.equal([
+        [50, 'Broken', [1, 1]],
+        [5.5, 'Late', undefined],
+        [1, undefined, undefined],
+        [2, undefined, undefined],
+      ]);
+      expect(order?.refunds?.[0]?.createdAt).to.equal('2019-06-01T10:00:00.000Z');
+      expect(await findOrder('o-2')).to.include({ status: 'refunded' });
+      expect((await send('orders', file)).counts).to.include({ unchanged: 2, failed: 1 });
+      expect(await findings()).to.deep.equal([]);
+    });
+
+    it('in a CSV file are refused with more refunds, or pieces of one, than an order can have', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const columns =
+        'externalId,customer.id,item.productExternalId,item.quantity,refund.id,refund.amount,refund.productExternalId,refund.quantity';
+      const many = (row: string) => row.repeat(150);
+      const made = await send(
+        'orders',
+        `${columns}\no-1,cus-1,lamp,500,,,,\n${many('o-1,,,,,0.01,,\n')}o-2,cus-1,lamp,500,,,,\n${many('o-2,,,,r,,lamp,1\n')}`,
+      );
+      expect(await listReasons(made)).to.deep.equal(['2,refunds,invalid-type', '153,refunds[0].items,invalid-item-count']);
+    });
+
     it('that were refunded before they were cancelled or reversed are imported, and unchanged the next time', async () => {
       await shop.fixtures.product({ externalId: 'lamp', price: 10 });
       const line = (externalId: string, fields: object) => ({

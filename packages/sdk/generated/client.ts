@@ -2880,7 +2880,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
+             * @description Decimal, at most two places, none if the currency has none. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
              */
             value: number;
         };
@@ -2893,7 +2893,7 @@ export interface components {
         CommissionEarnedCompactData: {
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             amount: number;
             /** @description The commission. */
@@ -3060,7 +3060,7 @@ export interface components {
         ContentCommission: {
             /**
              * Format: double
-             * @description Decimal, two places.
+             * @description Decimal, at most two places, none if the currency has none.
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -4588,7 +4588,7 @@ export interface components {
         Money: {
             /**
              * Format: double
-             * @description Decimal, two places.
+             * @description Decimal, at most two places, none if the currency has none.
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -5219,7 +5219,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, two places, more than 0.
+             * @description Decimal, at most two places, none if the currency has none; more than 0.
              */
             value: number;
         };
@@ -5410,7 +5410,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, two decimal places.
+             * @description In the currency of the store, at most two decimal places, none if the currency has none.
              */
             price: number;
             rating: components["schemas"]["ProductRating"];
@@ -5523,7 +5523,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5766,7 +5766,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, two places, in the currency of the store.
+             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -6558,7 +6558,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What approved content earns its creator, in the currency of the store. Decimal, two places.
+             * @description What approved content earns its creator, in the currency of the store. At most two decimal places, none if the currency has none; the bonus that the environment sets is rounded when it is paid.
              */
             approvalBonus: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
@@ -12166,7 +12166,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description True checks the file and counts what would happen, and changes nothing.
+                 * @description True checks the file and counts what would happen, and changes nothing. Each line is checked as if those before it had been imported, so a dry run without errors means an import without errors, unless the store changes meanwhile.
                  * @example false
                  */
                 dryRun?: boolean;
@@ -12187,7 +12187,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
+        /** @description The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`, `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the entries. An empty cell is an absent field. An order is one line for each item (`item.productId`, `item.quantity`), which can also have a discount and a refund; lines that follow each other with one `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["FileBytes"];

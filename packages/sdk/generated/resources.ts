@@ -2558,8 +2558,9 @@ export class ImportsResource extends Resource {
    * @param body The bytes of the file. The first line of a CSV file has the names of the fields, such as `name`,
    * `price`, and `metadata.color` for one field of the metadata; `images`, `tags` and `photos` have `|` between the
    * entries. An empty cell is an absent field. An order is one line for each item (`item.productId`,
-   * `item.quantity`); lines that follow each other with one `externalId` are one order. A line may name what it
-   * refers to by your own id: `productExternalId`, `contentExternalId`, `creatorExternalId`, `orderExternalId`.
+   * `item.quantity`), which can also have a discount and a refund; lines that follow each other with one
+   * `externalId` are one order. A line may name what it refers to by your own id: `productExternalId`,
+   * `contentExternalId`, `creatorExternalId`, `orderExternalId`.
    * @param query What else to say.
    * @returns The import waits for its turn.
    * @throws {@link ConflictError} What is there does not allow it.
