@@ -1450,7 +1450,7 @@ export interface paths {
         };
         /**
          * List the reviews of a product
-         * @description Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`.
+         * @description Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`. With `updatedSince` or `cursor`, keys with that scope get the reviews of every status.
          */
         get: operations["listReviews"];
         put?: never;
@@ -2729,6 +2729,11 @@ export interface components {
         };
         /** @description A category of products. It is created by itself, or when a product first names it. */
         Category: {
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
             /** @description Assigned by the service, prefix `cat_`. */
             id: string;
             /** @description The name that products show. */
@@ -2745,16 +2750,23 @@ export interface components {
              *     a category shows its id here for some seconds.
              */
             slug: string;
+            /**
+             * Format: date-time
+             * @description When its name or slug last changed, UTC; until then, when it was created. Changes of the two counts don't count.
+             */
+            updatedAt: string;
         };
         /** @description One page of categories, by name. */
         CategoryList: {
             /** @description The categories of this page. */
             data: components["schemas"]["Category"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of categories, over all pages. */
+            /** @description The number of matching categories, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -5223,11 +5235,13 @@ export interface components {
         PayoutList: {
             /** @description The payouts of this page. */
             data: components["schemas"]["Payout"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching payouts, over all pages. */
+            /** @description The number of matching payouts, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -7613,11 +7627,13 @@ export interface components {
         UploadList: {
             /** @description The uploads of this page. */
             data: components["schemas"]["Upload"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of uploads that were skipped. */
             offset: number;
-            /** @description The number of matching uploads, over all pages. */
+            /** @description The number of matching uploads, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -10284,6 +10300,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -10298,6 +10319,11 @@ export interface operations {
                  * @example kit
                  */
                 search?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12752,6 +12778,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -12771,6 +12802,11 @@ export interface operations {
                  * @example 2025-01-01T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -13562,6 +13598,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -13586,6 +13627,11 @@ export interface operations {
                  * @example pending
                  */
                 status?: components["schemas"]["ReviewStatus"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only reviews of verified purchases (true) or of others (false).
                  * @example true
@@ -15230,6 +15276,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -15244,6 +15295,11 @@ export interface operations {
                  * @example image/png
                  */
                 type?: components["schemas"]["UploadType"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only files that this user owns.
                  * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
