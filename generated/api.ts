@@ -4072,10 +4072,12 @@ export interface components {
         ExportFilter: {
             /** @description Only products of this category, by its id. */
             category?: string;
-            /** @description Only orders with an item that is attributed to this creator, or the creator's content or commissions. */
+            /** @description Only orders with an item that is attributed to this creator, or the creator's content, commissions, payouts or uploads. */
             creatorId?: string;
             /** @description Only orders of this customer, by the shop's own id. */
             customerId?: string;
+            /** @description Only entries of the audit log about changes by this API key. */
+            keyId?: string;
             /**
              * Format: double
              * @description Only orders with this total or a lower one.
@@ -4101,6 +4103,12 @@ export interface components {
              * @description Only products whose average rating is this or better.
              */
             minimumRating?: number;
+            /** @description Only entries of the audit log about this object. */
+            objectId?: string;
+            /** @description Only entries of the audit log about this kind of object. */
+            objectType?: components["schemas"]["AuditObjectType"];
+            /** @description Only entries of the audit log about this operation. */
+            operation?: string;
             /** @description Only commissions of this order. */
             orderId?: string;
             /** @description Only commissions that this payout paid. */
@@ -4116,14 +4124,18 @@ export interface components {
              * @description Only objects created at this time or later.
              */
             since?: string;
+            /** @description Only entries of the audit log about changes by keys that act for this member of the staff. */
+            staffId?: string;
             /** @description Only products, orders, reviews, content or commissions of this status. */
             status?: string;
+            /** @description Only uploads of this type. */
+            type?: components["schemas"]["UploadType"];
             /**
              * Format: date-time
              * @description Only objects created before this time.
              */
             until?: string;
-            /** @description Only reviews by this user, by the shop's own id. */
+            /** @description Only reviews by this user, by the shop's own id, or uploads that the user owns. */
             userId?: string;
             /** @description Only creators of this status. */
             verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
@@ -4194,7 +4206,7 @@ export interface components {
          * @description What the file has.
          * @enum {string}
          */
-        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories";
+        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories" | "payouts" | "uploads" | "audit-log";
         /**
          * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
          *     be changed, and removed with PATCH; an object that is deleted frees it. Absent if none was given.
