@@ -4,7 +4,7 @@ import { decodeIdTime, encodeIdTime } from '../domain/id-time.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
-import { command, query, queryByShape, type Placeholders } from './engine/statement.js';
+import { command, query, queryByShape, type Dialect, type Placeholders } from './engine/statement.js';
 
 /** A stored entry. `before` and `after` are JSON objects as text. */
 export interface StoredAuditEntry {
@@ -47,6 +47,13 @@ const COLUMNS = {
   after: 'after_fields',
   requestId: 'request_id',
 } as const;
+
+/** SQL of an entry as JSON. Fields without a value are null, and `staffName` is missing (`findStaffNames`). */
+export const AUDIT_ENTRY_JSON = (dialect: Dialect): string => {
+  const toJson = (column: string) => (dialect === 'sqlite' ? `json(${column})` : `${column}::json`);
+  const members = Object.entries(COLUMNS).map(([name, column]) => `'${name}', ${column.endsWith('_fields') ? toJson(column) : column}`);
+  return dialect === 'sqlite' ? `json_object(${members.join(', ')})` : `cast(json_build_object(${members.join(', ')}) as text)`;
+};
 
 const insert = command<{ rows: string }>((build, p, dialect) => {
   const columns = Object.values(COLUMNS);
@@ -183,7 +190,10 @@ const names = query<{ ids: string }, { id: string; name: string }>((build, p, di
 );
 
 /** Returns the present names of the members that entries name, by id. */
-export async function findStaffNames(db: Reader, entries: readonly StoredAuditEntry[]): Promise<ReadonlyMap<string, string>> {
+export async function findStaffNames(
+  db: Reader,
+  entries: readonly Pick<StoredAuditEntry, 'staffId'>[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(entries.flatMap(({ staffId }) => staffId ?? []));
   if (ids.size === 0) return new Map();
   const rows = await db.all(names, { ids: JSON.stringify([...ids]) });

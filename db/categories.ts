@@ -8,21 +8,33 @@ import { isOneOf } from './engine/json-rows.js';
 import { page, type Pagination } from './engine/paging.js';
 import { command, query, queryByShape, type Dialect, type NoValues } from './engine/statement.js';
 
-interface CategoryRow extends CategoryName {
-  readonly slug: string | null;
-  readonly productCount: number;
-  readonly pendingProducts: number;
-}
-
-/** The columns of a category as replies show it. */
-const shownColumns = (dialect: Dialect): string => {
+/** SQL of each field of a category as replies show it. A category from before slugs existed shows its id until it gets a slug. */
+const toFields = (dialect: Dialect): Readonly<Record<keyof Category, string>> => {
   const integer = dialect === 'postgres' ? '::int' : '';
-  return `categories.id, categories.name, categories.slug,
-    (select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${integer} as "productCount",
-    (select coalesce(sum(remaining), 0) from category_moves where target_id = categories.id)${integer} as "pendingProducts"`;
+  return {
+    id: 'categories.id',
+    name: 'categories.name',
+    slug: 'coalesce(categories.slug, categories.id)',
+    productCount: `(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${integer}`,
+    pendingProducts: `(select coalesce(sum(remaining), 0) from category_moves where target_id = categories.id)${integer}`,
+    createdAt: 'categories.created_at',
+    updatedAt: 'coalesce(categories.changed_at, categories.created_at)',
+  };
 };
 
-const byId = query<{ id: string }, CategoryRow>((build, p, dialect) =>
+/** The columns of a category as replies show it. */
+const shownColumns = (dialect: Dialect): string =>
+  Object.entries(toFields(dialect))
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+
+/** SQL of a category as JSON. */
+export const CATEGORY_JSON = (dialect: Dialect): string => {
+  const members = Object.entries(toFields(dialect)).map(([name, sql]) => `'${name}', ${sql}`);
+  return dialect === 'sqlite' ? `json_object(${members.join(', ')})` : `cast(json_build_object(${members.join(', ')}) as text)`;
+};
+
+const byId = query<{ id: string }, Category>((build, p, dialect) =>
   build('categories')
     .select(build.raw(shownColumns(dialect)))
     .where({ id: p.id })
@@ -30,19 +42,9 @@ const byId = query<{ id: string }, CategoryRow>((build, p, dialect) =>
 );
 
 /** Returns the category of an id, or undefined if there is none or it was removed. */
-export async function findCategory(db: Reader, id: string): Promise<Category | undefined> {
-  const row = await db.first(byId, { id });
-  return row && toCategory(row);
+export function findCategory(db: Reader, id: string): Promise<Category | undefined> {
+  return db.first(byId, { id });
 }
-
-/** A category from before slugs existed shows its id until it gets a slug. */
-const toCategory = ({ id, name, slug, productCount, pendingProducts }: CategoryRow): Category => ({
-  id,
-  name,
-  slug: slug ?? id,
-  productCount,
-  pendingProducts,
-});
 
 /** A category for a change of it. */
 export interface LockedCategory extends CategoryName {
@@ -111,7 +113,7 @@ const toKey = ({ search }: Shape): string => String(search !== undefined);
 const inRange = ({ search }: Shape, { from, to }: { from: string; to: string }): readonly [sql: string, values: string[]] =>
   search === undefined ? ['removed_at is null', []] : ['removed_at is null and name_key between ? and ?', [from, to]];
 
-const pages = queryByShape<Shape, Pagination & Range, CategoryRow & { total: number }>(toKey, (shape) => (build, p, dialect) => {
+const pages = queryByShape<Shape, Pagination & Range, Category & { total: number }>(toKey, (shape) => (build, p, dialect) => {
   const counted = build('categories')
     .count()
     .whereRaw(...inRange(shape, p));
@@ -142,3 +144,14 @@ export async function listCategories(db: Reader, { search, limit, offset }: Cate
   const data = rows.map((row) => JSON.stringify(toCategory(row))).join(',');
   return envelope({ total: counted?.total ?? 0, data }, { limit, offset });
 }
+
+/** Leaves out what a row has beside the category. */
+const toCategory = ({ id, name, slug, productCount, pendingProducts, createdAt, updatedAt }: Category): Category => ({
+  id,
+  name,
+  slug,
+  productCount,
+  pendingProducts,
+  createdAt,
+  updatedAt,
+});

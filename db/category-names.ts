@@ -159,3 +159,10 @@ const setSlug = command<{ id: string; slug: string }>((build, p) => build('categ
 export async function updateSlug(trx: Transaction, id: string, slug: string): Promise<void> {
   await trx.run(setSlug, { id, slug });
 }
+
+const touch = command<{ id: string; now: string }>((build, p) => build('categories').update({ changed_at: p.now }).where({ id: p.id }));
+
+/** Records that the name or the slug changed, at a time (ISO 8601), for lists of changes. */
+export async function recordCategoryChange(trx: Transaction, id: string, now: string): Promise<void> {
+  await trx.run(touch, { id, now });
+}

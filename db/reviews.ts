@@ -2,6 +2,7 @@
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { toChangedAt } from './changed-at.js';
+import type { ChangeParts } from './changes.js';
 import { documentPages } from './engine/document-pages.js';
 import { totalOfScopesSql } from './engine/live-counts.js';
 import { Document, envelope } from './engine/document.js';
@@ -172,8 +173,17 @@ export async function listReviews(db: Reader, filter: ReviewFilter): Promise<Doc
   return envelope(await reviewPages(db, { scope: JSON.stringify(toScopes(filter)), where, ...ORDERS[sort], limit, offset }), filter);
 }
 
+/** All statuses of reviews. */
+export const STATUSES: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
+
+/** Returns which parts of a list of changes (changes.ts) have a product's reviews of these statuses, and the scopes that count them. Pure. */
+export const toChangeParts = (productId: string, statuses: readonly ReviewStatus[]): ChangeParts => ({
+  parts: statuses.map((status) => ({ product_id: productId, status })),
+  scopes: statuses.flatMap((status) => toScopes({ productId, status })),
+});
+
 /** Returns the scopes that count the reviews matching a filter (migrations/0020-fewer-counts.ts). */
-function toScopes({ productId, status, rating, verified }: ReviewFilter): string[] {
+function toScopes({ productId, status, rating, verified }: Pick<ReviewFilter, 'productId' | 'status' | 'rating' | 'verified'>): string[] {
   const ratings = rating === undefined ? RATINGS : [rating];
   const verifications = verified === undefined ? [0, 1] : [Number(verified)];
   return ratings.flatMap((one) => verifications.map((other) => `reviews/${productId}/s/${status}/r/${one}/v/${other}`));

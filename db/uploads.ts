@@ -20,25 +20,27 @@ interface UploadRow {
   readonly storedBytes: number;
   readonly createdAt: string;
   readonly document: string;
+  readonly changedAt: string;
 }
 
 const insert = command<UploadRow & { maxTotalBytes: number }>((build, p) =>
   build.raw(
-    `insert into uploads (id, type, creator_id, user_id, stored_bytes, created_at, document)
-     select ?, ?, ?, ?, ?, ?, ? from upload_usage where id = 1 and bytes + ? <= ?`,
-    [p.id, p.type, p.creatorId, p.userId, p.storedBytes, p.createdAt, p.document, p.storedBytes, p.maxTotalBytes],
+    `insert into uploads (id, type, creator_id, user_id, stored_bytes, created_at, document, changed_at)
+     select ?, ?, ?, ?, ?, ?, ?, ? from upload_usage where id = 1 and bytes + ? <= ?`,
+    [p.id, p.type, p.creatorId, p.userId, p.storedBytes, p.createdAt, p.document, p.changedAt, p.storedBytes, p.maxTotalBytes],
   ),
 );
 
-/** Inserts an upload whose files have `storedBytes`. Returns false, and writes nothing, if all uploads together would have more than
+/** Inserts an upload whose files have `storedBytes`, at a time (ISO 8601) that was read in the transaction: it is when lists of changes have
+ *  it. Returns false, and writes nothing, if all uploads together would have more than
  *  `maxTotalBytes`. */
 export async function insertUpload(
   trx: Transaction,
   upload: StoredUpload,
-  { storedBytes, maxTotalBytes }: { storedBytes: number; maxTotalBytes: number },
+  { storedBytes, maxTotalBytes, changedAt }: { storedBytes: number; maxTotalBytes: number; changedAt: string },
 ): Promise<boolean> {
   const { id, type, creatorId = null, userId = null, createdAt } = upload;
-  const row = { id, type, creatorId, userId, storedBytes, createdAt, document: JSON.stringify(upload), maxTotalBytes };
+  const row = { id, type, creatorId, userId, storedBytes, createdAt, document: JSON.stringify(upload), changedAt, maxTotalBytes };
   return (await trx.run(insert, row)) === 1;
 }
 

@@ -46,7 +46,22 @@ const COLUMNS: Readonly<Record<ExportType, readonly string[]>> = {
     'createdAt',
     'updatedAt',
   ],
-  categories: ['id', 'name', 'slug', 'productCount'],
+  categories: ['id', 'name', 'slug', 'productCount', 'createdAt', 'updatedAt'],
+  payouts: [
+    'id',
+    'creatorId',
+    'creatorName',
+    'amount.value',
+    'amount.currency',
+    'entryCount',
+    'reference',
+    'note',
+    'createdBy',
+    'createdByName',
+    'createdAt',
+  ],
+  uploads: ['id', 'url', 'type', 'bytes', 'sha256', 'width', 'height', 'thumbnails', 'creatorId', 'userId', 'createdAt'],
+  'audit-log': ['id', 'at', 'keyId', 'staffId', 'staffName', 'operation', 'objectType', 'objectId', 'before', 'after', 'requestId'],
 };
 
 /** Returns the first line of a file. Pure. */

@@ -1,5 +1,18 @@
 // Which objects an export has: the filters of the list of each type, decided object by object.
-import type { Commission, Creator, CreatorContent, ExportFilter, ExportType, Order, Product, Review, User } from '../generated/api.js';
+import type {
+  AuditEntry,
+  Commission,
+  Creator,
+  CreatorContent,
+  ExportFilter,
+  ExportType,
+  Order,
+  Payout,
+  Product,
+  Review,
+  Upload,
+  User,
+} from '../generated/api.js';
 import type { FieldError } from './field-error.js';
 import { ORDER_STATUSES } from './order-status.js';
 
@@ -17,6 +30,9 @@ const FILTERS: Readonly<Record<ExportType, readonly FilterName[]>> = {
   content: ['status', 'creatorId', 'productId', ...TIMES],
   commissions: ['status', 'creatorId', 'orderId', 'payoutId', ...TIMES],
   categories: [],
+  payouts: ['creatorId', ...TIMES],
+  uploads: ['type', 'creatorId', 'userId', ...TIMES],
+  'audit-log': ['keyId', 'staffId', 'operation', 'objectType', 'objectId', ...TIMES],
 };
 
 const STATUSES: Partial<Readonly<Record<ExportType, readonly string[]>>> = {
@@ -80,6 +96,13 @@ const isCommission: Matches<Commission> = ({ status, creatorId, orderId, payoutI
   isEqual(filter.orderId, orderId) &&
   isEqual(filter.payoutId, payoutId);
 
+const AUDIT_FILTERS = ['keyId', 'staffId', 'operation', 'objectType', 'objectId'] as const;
+
+const isAuditEntry: Matches<AuditEntry> = (entry, filter) => AUDIT_FILTERS.every((name) => isEqual<string>(filter[name], entry[name]));
+
+const isUpload: Matches<Upload> = ({ type, creatorId, userId }, filter) =>
+  isEqual(filter.type, type) && isEqual(filter.creatorId, creatorId) && isEqual(filter.userId, userId);
+
 const MATCHES = {
   products: isProduct,
   users: (({ registrationMethod }, filter) => isEqual(filter.registrationMethod, registrationMethod)) as Matches<User>,
@@ -89,6 +112,9 @@ const MATCHES = {
   content: isContent,
   commissions: isCommission,
   categories: () => true,
+  payouts: (({ creatorId }, filter) => isEqual(filter.creatorId, creatorId)) as Matches<Payout>,
+  uploads: isUpload,
+  'audit-log': isAuditEntry,
 } as unknown as Readonly<Record<ExportType, Matches<object>>>;
 
 /** Whether a filter finds an object of a type, apart from its time, which is in its id. Pure. */

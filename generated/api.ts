@@ -1450,7 +1450,7 @@ export interface paths {
         };
         /**
          * List the reviews of a product
-         * @description Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`.
+         * @description Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`. With `updatedSince` or `cursor`, keys with that scope get the reviews of every status.
          */
         get: operations["listReviews"];
         put?: never;
@@ -2730,6 +2730,11 @@ export interface components {
         };
         /** @description A category of products. It is created by itself, or when a product first names it. */
         Category: {
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
             /** @description Assigned by the service, prefix `cat_`. */
             id: string;
             /** @description The name that products show. */
@@ -2746,16 +2751,23 @@ export interface components {
              *     a category shows its id here for some seconds.
              */
             slug: string;
+            /**
+             * Format: date-time
+             * @description When its name or slug last changed, UTC; until then, when it was created. Changes of the two counts don't count.
+             */
+            updatedAt: string;
         };
         /** @description One page of categories, by name. */
         CategoryList: {
             /** @description The categories of this page. */
             data: components["schemas"]["Category"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of categories, over all pages. */
+            /** @description The number of matching categories, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -4062,10 +4074,12 @@ export interface components {
         ExportFilter: {
             /** @description Only products of this category, by its id. */
             category?: string;
-            /** @description Only orders with an item that is attributed to this creator, or the creator's content or commissions. */
+            /** @description Only orders with an item that is attributed to this creator, or the creator's content, commissions, payouts or uploads. */
             creatorId?: string;
             /** @description Only orders of this customer, by the shop's own id. */
             customerId?: string;
+            /** @description Only entries of the audit log about changes by this API key. */
+            keyId?: string;
             /**
              * Format: double
              * @description Only orders with this total or a lower one.
@@ -4091,6 +4105,12 @@ export interface components {
              * @description Only products whose average rating is this or better.
              */
             minimumRating?: number;
+            /** @description Only entries of the audit log about this object. */
+            objectId?: string;
+            /** @description Only entries of the audit log about this kind of object. */
+            objectType?: components["schemas"]["AuditObjectType"];
+            /** @description Only entries of the audit log about this operation. */
+            operation?: string;
             /** @description Only commissions of this order. */
             orderId?: string;
             /** @description Only commissions that this payout paid. */
@@ -4106,14 +4126,18 @@ export interface components {
              * @description Only objects created at this time or later.
              */
             since?: string;
+            /** @description Only entries of the audit log about changes by keys that act for this member of the staff. */
+            staffId?: string;
             /** @description Only products, orders, reviews, content or commissions of this status. */
             status?: string;
+            /** @description Only uploads of this type. */
+            type?: components["schemas"]["UploadType"];
             /**
              * Format: date-time
              * @description Only objects created before this time.
              */
             until?: string;
-            /** @description Only reviews by this user, by the shop's own id. */
+            /** @description Only reviews by this user, by the shop's own id, or uploads that the user owns. */
             userId?: string;
             /** @description Only creators of this status. */
             verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
@@ -4184,7 +4208,7 @@ export interface components {
          * @description What the file has.
          * @enum {string}
          */
-        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories";
+        ExportType: "products" | "users" | "creators" | "orders" | "reviews" | "content" | "commissions" | "categories" | "payouts" | "uploads" | "audit-log";
         /**
          * @description The id of the object in your own system, such as a SKU. No other object of the same kind has it (409 `external-id-taken`). It can
          *     be changed, and removed with PATCH; an object that is deleted frees it. Absent if none was given.
@@ -5227,11 +5251,13 @@ export interface components {
         PayoutList: {
             /** @description The payouts of this page. */
             data: components["schemas"]["Payout"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description The number of matching payouts, over all pages. */
+            /** @description The number of matching payouts, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -7621,11 +7647,13 @@ export interface components {
         UploadList: {
             /** @description The uploads of this page. */
             data: components["schemas"]["Upload"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of uploads that were skipped. */
             offset: number;
-            /** @description The number of matching uploads, over all pages. */
+            /** @description The number of matching uploads, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -10293,6 +10321,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -10307,6 +10340,11 @@ export interface operations {
                  * @example kit
                  */
                 search?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12761,6 +12799,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -12780,6 +12823,11 @@ export interface operations {
                  * @example 2025-01-01T00:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -13571,6 +13619,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -13595,6 +13648,11 @@ export interface operations {
                  * @example pending
                  */
                 status?: components["schemas"]["ReviewStatus"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only reviews of verified purchases (true) or of others (false).
                  * @example true
@@ -15239,6 +15297,11 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -15253,6 +15316,11 @@ export interface operations {
                  * @example image/png
                  */
                 type?: components["schemas"]["UploadType"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Only files that this user owns.
                  * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h

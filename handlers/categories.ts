@@ -1,17 +1,27 @@
 // Categories: list, create, retrieve, update, merge, delete.
 import * as categories from '../db/categories.js';
 import { moveAll, startMove } from '../db/category-moves.js';
-import { findNameHolder, findSlugHolder, forgetCategories, insertCategory, renameCategory, updateSlug } from '../db/category-names.js';
+import {
+  findNameHolder,
+  findSlugHolder,
+  forgetCategories,
+  insertCategory,
+  recordCategoryChange,
+  renameCategory,
+  updateSlug,
+} from '../db/category-names.js';
 import type { Transaction } from '../db/engine/connection.js';
-import type { Category } from '../generated/api.js';
+import type { Category, CategoryList } from '../generated/api.js';
 import { recordAudit, type AuditRecord } from './audit.js';
+import { listByChange } from './changes.js';
 import { conflict, invalidField, notFound } from './errors.js';
+import { nameNewObject } from './new-object.js';
 import type { Operation, Services } from './operation.js';
 
-export const listCategories: Operation<'listCategories'> = async ({ query }, { db }) => ({
-  status: 200,
-  body: await categories.listCategories(db, query),
-});
+export const listCategories: Operation<'listCategories'> = async ({ query }, services) => {
+  const changes = await listByChange<CategoryList>('categories', query, services);
+  return { status: 200, body: changes ?? (await categories.listCategories(services.db, query)) };
+};
 
 export const getCategory: Operation<'getCategory'> = async ({ path }, { db }) => {
   const category = await categories.findCategory(db, path.id);
@@ -23,8 +33,8 @@ export const createCategory: Operation<'createCategory'> = ({ body, caller }, se
   services.transaction(async (trx) => {
     await requireFreeName(trx, body.name);
     await requireFreeSlug(trx, body.slug);
-    const id = services.newId('cat');
-    const inserted = await insertCategory(trx, { id, ...body, now: services.now().toISOString() });
+    const { id, createdAt } = nameNewObject(services, 'cat');
+    const inserted = await insertCategory(trx, { id, ...body, now: createdAt });
     if (!inserted) throw nameTaken(body.name);
     notifyChange(trx, services, []);
     const category = await readCategory(trx, id);
@@ -39,11 +49,13 @@ export const updateCategory: Operation<'updateCategory'> = ({ path: { id }, body
     if (name !== undefined) await requireFreeName(trx, name, id);
     await requireFreeSlug(trx, slug, id);
     const before = await readCategory(trx, id);
+    const isRenamed = name !== undefined && name.trim() !== found.name;
     if (slug !== undefined) await updateSlug(trx, id, slug);
-    if (name !== undefined && name.trim() !== found.name) {
+    if (isRenamed) {
       await renameCategory(trx, id, name);
       await move(trx, services, { categoryId: id, targetId: id, remaining: before.productCount });
     }
+    if (isRenamed || (slug !== undefined && slug !== before.slug)) await recordCategoryChange(trx, id, services.now().toISOString());
     const category = await readCategory(trx, id);
     record(trx, services, { caller, operation: 'updateCategory', id, before: toAudited(before), after: toAudited(category) });
     return { status: 200, body: category };

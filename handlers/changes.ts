@@ -1,6 +1,6 @@
 // Lists of changes: a list that is asked for with `updatedSince` or `cursor` returns what changed, oldest change first.
 import { findChangeBound } from '../db/change-bound.js';
-import { listChanges, type ChangingList } from '../db/changes.js';
+import { listChanges, type ChangeParts, type ChangingList } from '../db/changes.js';
 import { envelope, type Document } from '../db/engine/document.js';
 import type { Pagination } from '../db/engine/paging.js';
 import { comparePositions, formatCursor, parseCursor, type ChangePosition } from '../domain/change-position.js';
@@ -22,19 +22,29 @@ const GOES_WITH: Readonly<Record<string, (value: unknown) => boolean>> = {
   sort: (value) => value === 'newest',
 };
 
+/** What differs from list to list. */
+interface ListOptions {
+  /** The parts of the list that the caller sees, and the name that its cursors have; by default all of it, and the name of the list. */
+  readonly divided?: ChangeParts & { readonly name: string };
+  /** Returns stored documents, joined with commas, as the API shows them; by default as they are stored. */
+  readonly show?: (documents: string) => string;
+}
+
 /** Returns the page of a list of changes; undefined if the query doesn't ask for changes. Throws ApiError 400 for another filter, and for a
  *  cursor that isn't one of the list. */
 export async function listByChange<List>(
   list: ChangingList,
   query: ListQuery,
   { db, now }: Pick<Services, 'db' | 'now'>,
+  { divided, show = (documents) => documents }: ListOptions = {},
 ): Promise<Document<List> | undefined> {
   if (query.updatedSince === undefined && query.cursor === undefined) return undefined;
   requireNoOther(query);
   const { limit, offset } = query;
-  const after = getStart(list, query);
-  const { next, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) });
-  return envelope<List>({ ...page, nextCursor: formatCursor(list, next) }, { limit, offset });
+  const name = divided?.name ?? list;
+  const after = getStart(name, query);
+  const { next, data, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) }, divided);
+  return envelope<List>({ ...page, data: show(data), nextCursor: formatCursor(name, next) }, { limit, offset });
 }
 
 function requireNoOther(query: ListQuery): void {
@@ -43,7 +53,7 @@ function requireNoOther(query: ListQuery): void {
 }
 
 /** Returns the place where the page begins: the later one, if both are given. */
-function getStart(list: ChangingList, { updatedSince, cursor }: ListQuery): ChangePosition {
+function getStart(list: string, { updatedSince, cursor }: ListQuery): ChangePosition {
   const since = updatedSince === undefined ? undefined : { at: new Date(updatedSince).toISOString(), id: '' };
   if (cursor === undefined) return since ?? { at: new Date(0).toISOString(), id: '' };
   const place = parseCursor(list, cursor);

@@ -1,5 +1,5 @@
 // The text of an export, a page of objects at a time.
-import { listCategories } from '../db/categories.js';
+import { findStaffNames } from '../db/audit-entries.js';
 import { findContent } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import type { Reader } from '../db/engine/connection.js';
@@ -8,10 +8,13 @@ import { toIdRange } from '../db/id-range.js';
 import { findOrder } from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import type { StoredExport } from '../db/exports.js';
-import type { ExportType, Order, OrderDiscount, OrderItem, OrderRefund, RefundedItem, Review } from '../generated/api.js';
+import type { StoredUpload } from '../db/uploads.js';
+import type { AuditEntry, ExportType, Order, OrderDiscount, OrderItem, OrderRefund, RefundedItem, Review } from '../generated/api.js';
 import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
 import { matchesFilter } from '../domain/export-filter.js';
 import { decodeIdTime } from '../domain/id-time.js';
+import type { Services } from './operation.js';
+import { serializeUpload } from './uploads.js';
 
 /** The next text of an export. */
 export interface ExportBatch {
@@ -22,7 +25,7 @@ export interface ExportBatch {
   readonly progress: number;
 }
 
-const PREFIXES: Readonly<Record<pages.DocumentType, string>> = {
+const PREFIXES: Readonly<Record<ExportType, string>> = {
   products: 'prod',
   users: 'usr',
   creators: 'cre',
@@ -30,16 +33,27 @@ const PREFIXES: Readonly<Record<pages.DocumentType, string>> = {
   reviews: 'rev',
   content: 'cnt',
   commissions: 'com',
+  categories: 'cat',
+  payouts: 'pay',
+  uploads: 'upl',
+  'audit-log': 'aud',
 };
 
+/** What an export is read with. */
+interface Sources extends Pick<Services, 'files'> {
+  readonly db: Reader;
+}
+
 /** Reads the objects of an export along their ids, up to the last one that there is at the beginning. */
-export async function* readExport(db: Reader, { type, format, filter = {} }: StoredExport): AsyncGenerator<ExportBatch, void, undefined> {
+export async function* readExport(
+  sources: Sources,
+  { type, format, filter = {} }: StoredExport,
+): AsyncGenerator<ExportBatch, void, undefined> {
   if (format === 'csv') yield { text: formatExportHeader(type), rows: 0, progress: 0 };
   const toText = (object: object): string => (format === 'csv' ? formatExportLines(type, object) : `${JSON.stringify(object)}\n`);
-  const source = pages.isDocumentType(type) ? readDocuments(db, type, filter) : readCategories(db);
-  for await (const { objects, progress } of source) {
+  for await (const { objects, progress } of readDocuments(sources.db, type, filter)) {
     const found = objects.filter((object) => matchesFilter(type, object, filter));
-    const shown = await addExternalIds(db, type, found);
+    const shown = await show(sources, type, found);
     yield { text: shown.map(toText).join(''), rows: shown.length, progress };
   }
 }
@@ -51,7 +65,7 @@ interface ObjectPage {
 
 type Span = NonNullable<StoredExport['filter']>;
 
-async function* readDocuments(db: Reader, type: pages.DocumentType, span: Span): AsyncGenerator<ObjectPage, void, undefined> {
+async function* readDocuments(db: Reader, type: ExportType, span: Span): AsyncGenerator<ObjectPage, void, undefined> {
   const prefix = PREFIXES[type];
   const { from = '', to = '~' } = toIdRange(prefix, span) ?? {};
   const through = await pages.findLastId(db, type, to);
@@ -73,21 +87,27 @@ function computeProgress(last: string, { first, through }: { first: string; thro
   return to > from ? Math.min(1, (at - from) / (to - from)) : 1;
 }
 
-const CATEGORIES = 100;
+type Show = (sources: Sources, objects: readonly object[]) => readonly object[] | Promise<readonly object[]>;
 
-/** Categories have no documents. There are few, and they are read in the order of the list. */
-async function* readCategories(db: Reader): AsyncGenerator<ObjectPage, void, undefined> {
-  for (let offset = 0; ; offset += CATEGORIES) {
-    const { data, total } = (await listCategories(db, { limit: CATEGORIES, offset })).parse();
-    if (data.length === 0) return;
-    yield { objects: data, progress: Math.min(1, (offset + data.length) / Math.max(total, 1)) };
-  }
-}
+/** The types whose objects a file has differently than they are stored: as the API returns them, and with the external ids of what they
+ *  refer to, by which an import in another store finds it. */
+const SHOWN: Partial<Readonly<Record<ExportType, Show>>> = {
+  orders: ({ db }, objects) => addToOrders(db, objects as readonly Order[]),
+  reviews: ({ db }, objects) => addToReviews(db, objects as readonly Review[]),
+  uploads: (services, objects) => (objects as readonly StoredUpload[]).map((upload) => serializeUpload(upload, services)),
+  'audit-log': ({ db }, objects) => showEntries(db, objects as readonly AuditEntry[]),
+};
 
-/** Adds the external ids of what objects refer to, by which an import in another store finds them. */
-function addExternalIds(db: Reader, type: ExportType, objects: readonly object[]): Promise<readonly object[]> {
-  if (type === 'orders') return addToOrders(db, objects as readonly Order[]);
-  return type === 'reviews' ? addToReviews(db, objects as readonly Review[]) : Promise.resolve(objects);
+const show = async (sources: Sources, type: ExportType, objects: readonly object[]): Promise<readonly object[]> =>
+  (await SHOWN[type]?.(sources, objects)) ?? objects;
+
+/** Adds the present names of the members of the staff, and leaves out fields without a value. */
+async function showEntries(db: Reader, entries: readonly AuditEntry[]): Promise<object[]> {
+  const names = await findStaffNames(db, entries);
+  return entries.map((entry) => {
+    const named = Object.entries({ ...entry, staffName: names.get(entry.staffId ?? '') });
+    return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined));
+  });
 }
 
 type ExternalIds = ReadonlyMap<string, string>;

@@ -28,6 +28,9 @@ const READ_SCOPES: Readonly<Record<ExportType, readonly Scope[]>> = {
   content: ['content:read'],
   commissions: ['commissions:read'],
   categories: ['products:read'],
+  payouts: ['payouts:read'],
+  uploads: ['uploads:read'],
+  'audit-log': ['audit:read'],
 };
 
 export const createExport: Operation<'createExport'> = async ({ body: { type, format, filter }, caller }, services) => {

@@ -3,15 +3,17 @@ import * as balances from '../db/creator-balances.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
 import { findStaffMember } from '../db/staff.js';
-import type { Commission, CreatePayout, CreatorBalance, Payout } from '../generated/api.js';
+import type { Commission, CreatePayout, CreatorBalance, Payout, PayoutList } from '../generated/api.js';
 import { getDecimals } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
 import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumCents, type PayoutObstacle } from '../domain/payout.js';
 import { toUtcTime } from '../domain/period.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { toCsv, type CsvColumns } from './csv.js';
 import { conflict, invalidField, invalidFields, notFound } from './errors.js';
+import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
 
 export const listPayoutBalances: Operation<'listPayoutBalances'> = async ({ query }, { db, settings }) => {
@@ -39,7 +41,7 @@ function toBalance(balance: balances.NamedBalance): CreatorBalance {
 }
 
 export const createPayout: Operation<'createPayout'> = async ({ body, caller }, services) => {
-  const { transaction, newId, now, settings } = services;
+  const { transaction, settings } = services;
   const { creatorId, currency = settings.currency, until, commissionIds, reference, note } = body;
   if (until !== undefined && commissionIds) throw invalidField('incompatible-fields', 'until', 'does not go with commissionIds');
   return transaction(async (trx) => {
@@ -52,8 +54,9 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
     const obstacle = findPayoutObstacle(amountsCents, dueCents);
     if (obstacle)
       throw toRefusal(obstacle, { totalCents: sumCents(amountsCents), dueCents, currency, isChosen: commissionIds !== undefined });
+    const { id, createdAt } = nameNewObject(services, 'pay');
     const payout: Payout = {
-      id: newId('pay'),
+      id,
       creatorId,
       creatorName: creator.name,
       amount: { value: toAmount(sumCents(amountsCents)), currency },
@@ -62,7 +65,7 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
       ...(note !== undefined && { note }),
       createdBy: caller.keyId,
       ...(member && { createdByName: member.name }),
-      createdAt: now().toISOString(),
+      createdAt,
     };
     await payouts.insertPayout(trx, payout, entries);
     recordAudit(trx, { caller, operation: 'createPayout', object: { type: 'payout', id: payout.id }, after: toAudited(payout) }, services);
@@ -116,10 +119,11 @@ function toRefusal(obstacle: PayoutObstacle, { totalCents, dueCents, currency, i
   return conflict(obstacle, isChosen ? 'commissionIds' : 'creatorId', issues[obstacle]);
 }
 
-export const listPayouts: Operation<'listPayouts'> = async ({ query }, { db }) => ({
-  status: 200,
-  body: await payouts.listPayouts(db, { ...query, since: toUtcTime(query.since), until: toUtcTime(query.until) }),
-});
+export const listPayouts: Operation<'listPayouts'> = async ({ query }, services) => {
+  const changes = await listByChange<PayoutList>('payouts', query, services);
+  const filter = { ...query, since: toUtcTime(query.since), until: toUtcTime(query.until) };
+  return { status: 200, body: changes ?? (await payouts.listPayouts(services.db, filter)) };
+};
 
 export const getPayout: Operation<'getPayout'> = async ({ path }, { db }) => {
   const payout = await payouts.findPayout(db, path.id);

@@ -5,7 +5,7 @@ import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import { listReviewsOfAllProducts } from '../db/review-pages.js';
 import * as reviews from '../db/reviews.js';
-import type { ModerateReview, ModerationSort, Review, ReviewList, ReviewModeration } from '../generated/api.js';
+import type { ModerateReview, ModerationSort, Review, ReviewList, ReviewModeration, ReviewStatus } from '../generated/api.js';
 import { hasScope } from '../domain/grants.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { resolveReviewModeration } from '../domain/moderation.js';
@@ -23,6 +23,8 @@ import type { Call, Caller, Operation, Services } from './operation.js';
 
 /** The scope of keys that see reviews before they are published. */
 export const MODERATE = 'reviews:moderate';
+/** The statuses of reviews that every key sees. */
+const PUBLISHED: readonly ReviewStatus[] = ['approved'];
 /** The approver of reviews that the policy approves. */
 const BY_POLICY = 'auto';
 
@@ -55,9 +57,14 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
   });
 };
 
-export const listReviews: Operation<'listReviews'> = async ({ path, query }, { db }) => {
-  if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
-  return { status: 200, body: await reviews.listReviews(db, { ...query, productId: path.id, status: query.status ?? 'approved' }) };
+export const listReviews: Operation<'listReviews'> = async ({ path: { id }, query, caller }, services) => {
+  const { db } = services;
+  if (!(await findProduct(db, id))) throw notFound('product', id);
+  const statuses = hasScope(caller, MODERATE) ? reviews.STATUSES : PUBLISHED;
+  const divided = { name: id, ...reviews.toChangeParts(id, statuses) };
+  const changes = await listByChange<ReviewList>('productReviews', query, services, { divided });
+  if (changes) return { status: 200, body: changes };
+  return { status: 200, body: await reviews.listReviews(db, { ...query, productId: id, status: query.status ?? 'approved' }) };
 };
 
 export const listAllReviews: Operation<'listAllReviews'> = async ({ query }, services) => {

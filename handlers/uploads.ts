@@ -5,8 +5,9 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as uploads from '../db/uploads.js';
 import type { StoredUpload } from '../db/uploads.js';
 import { nameOriginal } from '../domain/upload-types.js';
-import type { Upload } from '../generated/api.js';
+import type { Upload, UploadList } from '../generated/api.js';
 import { recordAudit } from './audit.js';
+import { listByChange } from './changes.js';
 import { ApiError, conflict, invalidField, notFound } from './errors.js';
 import type { Operation, PreparedUpload, Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
@@ -44,6 +45,8 @@ export const createUpload: Operation<'createUpload'> = async ({ body, query, cal
 };
 
 export const listUploads: Operation<'listUploads'> = async ({ query }, services) => {
+  const changes = await listByChange<UploadList>('uploads', query, services, { show: (text) => showUploads(text, services) });
+  if (changes) return { status: 200, body: changes };
   const { uploads: page, total } = await uploads.listUploads(services.db, query);
   const data = page.map((upload) => serializeUpload(upload, services));
   return { status: 200, body: { data, total, limit: query.limit, offset: query.offset } };
@@ -70,6 +73,10 @@ export const deleteUpload: Operation<'deleteUpload'> = async ({ path: { id }, ca
   await removeSoon(services);
   return reply;
 };
+
+/** Returns stored uploads, joined with commas, as the API shows them. */
+const showUploads = (text: string, services: Pick<Services, 'files'>): string =>
+  (JSON.parse(`[${text}]`) as StoredUpload[]).map((upload) => JSON.stringify(serializeUpload(upload, services))).join(',');
 
 /** Refuses an upload before its image is converted, if there is no space even for what arrived. */
 async function requireSpace(bytes: number, { db, files }: Services): Promise<void> {
@@ -108,7 +115,9 @@ async function commitFiles(trx: Transaction, upload: StoredUpload, { prepared, s
       headers: { 'Retry-After': '5' },
     });
   const { maxTotalBytes } = files;
-  if (!(await uploads.insertUpload(trx, upload, { storedBytes, maxTotalBytes }))) throw noSpaceLeft(maxTotalBytes);
+  // The id is as old as the upload: lists of changes need a time from inside the transaction.
+  const changedAt = now().toISOString();
+  if (!(await uploads.insertUpload(trx, upload, { storedBytes, maxTotalBytes, changedAt }))) throw noSpaceLeft(maxTotalBytes);
 }
 
 /** Removes files that were not committed now, and not only in an hour. */

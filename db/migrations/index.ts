@@ -58,6 +58,8 @@ import * as webhookFilter from './0081-webhook-filter.js';
 import * as eventOrdering from './0082-event-ordering.js';
 import * as orderedDeliveries from './0083-ordered-deliveries.js';
 import * as subscriptionsChanged from './0084-subscriptions-changed.js';
+import * as moreChanges from './0085-more-changes.js';
+import * as moreChangesIndexes from './0086-more-changes-indexes.js';
 import * as webhookAlerts from './0087-webhook-alerts.js';
 import * as alertMessages from './0088-alert-messages.js';
 import * as importPlans from './0091-import-plans.js';
@@ -128,6 +130,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0082-event-ordering': eventOrdering,
   '0083-ordered-deliveries': orderedDeliveries,
   '0084-subscriptions-changed': subscriptionsChanged,
+  '0085-more-changes': moreChanges,
+  '0086-more-changes-indexes': moreChangesIndexes,
   '0087-webhook-alerts': webhookAlerts,
   '0088-alert-messages': alertMessages,
   '0091-import-plans': importPlans,

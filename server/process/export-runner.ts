@@ -58,7 +58,7 @@ export function startExportRunner(services: ExportServices): BackgroundJob {
 
   async function begin(): Promise<Writing | undefined> {
     const job = await store.claimExport(db, { runnerId, startedAt: now().toISOString() });
-    return job && { id: job.id, batches: readExport(db, job), rows: 0, bytes: 0 };
+    return job && { id: job.id, batches: readExport({ db, files: services.files }, job), rows: 0, bytes: 0 };
   }
 
   async function advance(current: Writing): Promise<void> {

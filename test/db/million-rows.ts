@@ -20,7 +20,10 @@ interface Filling {
 
 /** A few endpoints have all pending deliveries, as after an outage: the case in which a planner prefers to scan the whole table. */
 const fillings: Readonly<Record<string, Filling>> = {
-  categories: { rows: 200, columns: { id: id('cat'), name: id('Category'), name_key: id('category'), created_at: TIME } },
+  categories: {
+    rows: 5_000,
+    columns: { changed_at: CHANGED, id: id('cat'), name: id('Category'), name_key: id('category'), created_at: TIME },
+  },
   products: {
     rows: 60_000,
     columns: {
@@ -101,6 +104,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   uploads: {
     rows: 40_000,
     columns: {
+      changed_at: CHANGED,
       id: id('upl'),
       type: `case n % 2 when 0 then 'image/png' else 'image/jpeg' end`,
       creator_id: id('cre', '1 + n % 10000'),
@@ -154,6 +158,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   payouts: {
     rows: 20_000,
     columns: {
+      changed_at: CHANGED,
       id: id('pay'),
       creator_id: id('cre', '1 + n % 10000'),
       currency: `'USD'`,

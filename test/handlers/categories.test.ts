@@ -6,19 +6,22 @@ import { listRows } from './rows.js';
 describe('a category', () => {
   const shop = useShop();
   const list = async () => (await shop.call('listCategories')).body;
+  const createdNow = () => ({ createdAt: shop.clock.now().toISOString(), updatedAt: shop.clock.now().toISOString() });
 
   it('is created when a product first names it', async () => {
     expect(await list()).to.deep.equal({ data: [], total: 0, limit: 20, offset: 0 });
     const { categoryId } = await shop.fixtures.product({ category: 'Office' });
     expect(categoryId).to.match(/^cat_[0-9a-hjkmnp-tv-z]{26}$/);
-    expect((await list()).data).to.deep.equal([{ id: categoryId, name: 'Office', slug: 'office', productCount: 1, pendingProducts: 0 }]);
+    expect((await list()).data).to.deep.equal([
+      { id: categoryId, name: 'Office', slug: 'office', productCount: 1, pendingProducts: 0, ...createdNow() },
+    ]);
   });
 
   it('is created when an update of a product first names it', async () => {
     const { id } = await shop.fixtures.product();
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'Garden' } });
     expect((await list()).data).to.deep.equal([
-      { id: body.categoryId, name: 'Garden', slug: 'garden', productCount: 1, pendingProducts: 0 },
+      { id: body.categoryId, name: 'Garden', slug: 'garden', productCount: 1, pendingProducts: 0, ...createdNow() },
     ]);
   });
 
@@ -39,7 +42,7 @@ describe('a category', () => {
       expect([product.category, product.categoryId]).to.deep.equal(['Home Decor', first.categoryId]);
     }
     expect((await list()).data).to.deep.equal([
-      { id: first.categoryId, name: 'Home Decor', slug: 'home-decor', productCount: 6, pendingProducts: 0 },
+      { id: first.categoryId, name: 'Home Decor', slug: 'home-decor', productCount: 6, pendingProducts: 0, ...createdNow() },
     ]);
   });
 

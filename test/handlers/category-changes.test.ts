@@ -33,7 +33,15 @@ describe('a category', () => {
     it('is listed, found by its id, and used by products that name it', async () => {
       const { status, headers, body } = await shop.call('createCategory', { body: { name: ' Garden lighting ' } });
       expect([status, headers.get('location')]).to.deep.equal([201, `/api/categories/${body.id}`]);
-      expect(body).to.deep.equal({ id: body.id, name: 'Garden lighting', slug: 'garden-lighting', productCount: 0, pendingProducts: 0 });
+      const times = { createdAt: shop.clock.now().toISOString(), updatedAt: shop.clock.now().toISOString() };
+      expect(body).to.deep.equal({
+        id: body.id,
+        name: 'Garden lighting',
+        slug: 'garden-lighting',
+        productCount: 0,
+        pendingProducts: 0,
+        ...times,
+      });
       const { categoryId } = await shop.fixtures.product({ category: 'GARDEN lighting' });
       expect(categoryId).to.equal(body.id);
       expect(await get(body.id)).to.deep.equal({ ...body, productCount: 1 });
@@ -87,7 +95,9 @@ describe('a category', () => {
       const etag = (await shop.call('getProduct', { path: { id: one.id } })).headers.get('etag');
       shop.clock.advance(1_000);
       const { status, body } = await shop.call('updateCategory', { path, body: { name: 'Office' } });
-      expect([status, body]).to.deep.equal([200, { id: path.id, name: 'Office', slug: 'ofice', productCount: 1, pendingProducts: 0 }]);
+      const times = { createdAt: one.createdAt, updatedAt: shop.clock.now().toISOString() };
+      const category = { id: path.id, name: 'Office', slug: 'ofice', productCount: 1, pendingProducts: 0, ...times };
+      expect([status, body]).to.deep.equal([200, category]);
       const renamed = await shop.call('getProduct', { path: { id: one.id } });
       expect(renamed.body).to.deep.equal({ ...one, category: 'Office', updatedAt: shop.clock.now().toISOString() });
       expect(renamed.headers.get('etag')).to.not.equal(etag);
@@ -149,9 +159,10 @@ describe('a category', () => {
   describe('that is merged', () => {
     it('gives its products and its name to the other one', async () => {
       const { id, categoryId: from = '' } = await shop.fixtures.product({ category: 'Ofice' });
-      const { categoryId: into = '' } = await shop.fixtures.product({ category: 'Office' });
+      const { categoryId: into = '', createdAt } = await shop.fixtures.product({ category: 'Office' });
       const { status, body } = await shop.call('mergeCategory', { path: { id: from }, body: { into } });
-      expect([status, body]).to.deep.equal([200, { id: into, name: 'Office', slug: 'office', productCount: 2, pendingProducts: 0 }]);
+      const kept = { id: into, name: 'Office', slug: 'office', productCount: 2, pendingProducts: 0, createdAt, updatedAt: createdAt };
+      expect([status, body]).to.deep.equal([200, kept]);
       expect((await shop.call('getCategory', { path: { id: from } })).status).to.equal(404);
       expect(await product(id)).to.include({ category: 'Office', categoryId: into });
       expect([await listIds(from), await listIds(from, 'product'), (await listIds(into)).length]).to.deep.equal([[], [], 2]);

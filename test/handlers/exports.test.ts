@@ -104,6 +104,58 @@ describe('an export', () => {
     expect(await exportObjects('content')).to.deep.equal((await shop.call('listContent')).body.data);
   });
 
+  it('of payouts, uploads and the audit log has what their lists have, and finds what their filters find', async () => {
+    const [first, second] = [await shop.fixtures.payout(), await shop.fixtures.payout()];
+    const member = await shop.fixtures.staffMember({ role: 'manager' });
+    const { key } = (await shop.call('createApiKey', { body: { name: 'Kim', scopes: ['creators:write'], staffId: member.id } })).body;
+    const { id: objectId } = (await shop.call('registerCreator', { body: { name: 'Kim', email: 'kim@example.com' }, key })).body;
+    const [owned, free] = [await shop.fixtures.upload({ creatorId: first.creatorId }), await shop.fixtures.upload()];
+    const ids = async (type: ExportType, filter: CreateExport['filter']) => (await exportObjects(type, filter)).map(({ id }) => id);
+    expect(await exportObjects('payouts')).to.deep.equal((await shop.call('listPayouts')).body.data.toReversed());
+    expect(await ids('payouts', { creatorId: second.creatorId })).to.deep.equal([second.id]);
+    expect(await exportObjects('uploads')).to.deep.equal([owned, free]);
+    expect(await ids('uploads', { creatorId: first.creatorId, type: 'image/png' })).to.deep.equal([owned.id]);
+    expect(await ids('uploads', { type: 'image/gif' })).to.deep.equal([]);
+    const listEntries = async (query = {}) =>
+      (await shop.call('listAuditEntries', { query: { limit: 100, ...query } })).body.data.toReversed();
+    const { id: startedId } = await start({ type: 'audit-log', format: 'ndjson' });
+    const entries = (await listEntries()).filter((entry) => entry.objectId !== startedId);
+    await shop.runExports();
+    const lines = (await shop.call('getExportFile', { path: { id: startedId } })).body.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown).slice(0, entries.length)).to.deep.equal(entries);
+    expect(await exportObjects('audit-log', { objectId, objectType: 'creator' })).to.deep.equal(await listEntries({ objectId }));
+    expect((await listEntries({ objectId }))[0]).to.include({ staffId: member.id, staffName: member.name });
+    expect(await ids('audit-log', { staffId: member.id, operation: 'createPayout' })).to.deep.equal([]);
+    expect(await ids('audit-log', { until: '2000-01-01T00:00:00Z' })).to.deep.equal([]);
+    for (const [type, columns] of [
+      ['payouts', 'id,creatorId,creatorName,amount.value,amount.currency,entryCount,'],
+      ['uploads', 'id,url,type,bytes,sha256,width,height,thumbnails,creatorId,userId,createdAt'],
+      ['audit-log', 'id,at,keyId,staffId,staffName,operation,objectType,objectId,before,after,requestId'],
+    ] as const) {
+      const [header, ...rows] = (await exportFile({ type, format: 'csv' })).trimEnd().split('\r\n');
+      expect(header).to.include(columns);
+      expect(rows.length).to.be.at.least(2);
+    }
+  });
+
+  it('of categories has each of them once, although others are renamed, created and deleted meanwhile', async () => {
+    const kept: string[] = [];
+    for (let count = 0; count < MANY; count += 1) kept.push((await shop.fixtures.category({ name: `Shelf ${count}` })).id);
+    const gone = await shop.fixtures.category({ name: 'Zebra' });
+    const { id } = await start({ type: 'categories', format: 'ndjson' });
+    const rename = (place: number, name: string) => shop.call('updateCategory', { path: { id: kept[place] ?? '' }, body: { name } });
+    const change = async () => {
+      await rename(0, 'Zoo');
+      await shop.fixtures.category({ name: 'Aardvark' });
+      await rename(MANY - 1, 'Abacus');
+      await shop.call('deleteCategory', { path: { id: gone.id } });
+    };
+    await Promise.all([shop.runExports(), change()]);
+    const lines = (await shop.call('getExportFile', { path: { id } })).body.trimEnd().split('\n');
+    const found = lines.map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(found.filter((one) => kept.includes(one))).to.deep.equal(kept);
+  });
+
   it('as NDJSON is imported into another store, and exported there equal to what came in', async () => {
     await fill();
     const own = new Set(['id', 'updatedAt', 'categoryId', 'productId', 'creatorId', 'orderId', 'by', 'history', 'at']);
@@ -198,6 +250,7 @@ describe('an export', () => {
       reason: 'incompatible-fields',
     });
     expect(await refused({ type: 'orders', format: 'csv', filter: { status: 'active' } })).to.include({ reason: 'invalid-choice' });
+    expect(await refused({ type: 'payouts', format: 'csv', filter: { objectId: 'pay_1' } })).to.include({ field: 'filter.objectId' });
     expect(await refused({ type: 'categories', format: 'csv', filter: { since: '2024-01-01T00:00:00Z' } })).to.include({
       field: 'filter.since',
     });
@@ -229,6 +282,11 @@ describe('an export', () => {
     await shop.runExports();
     expect((await shop.call('getExportFile', { path: { id }, key })).status).to.equal(403);
     expect((await shop.call('getExport', { path: { id }, key })).status).to.equal(200);
+    const needed = { payouts: 'payouts:read', uploads: 'uploads:read', 'audit-log': 'audit:read' } as const;
+    for (const [type, scope] of Object.entries(needed)) {
+      const { status, error } = await shop.call('createExport', { body: { type: type as ExportType, format: 'csv' }, key });
+      expect([status, error.message.includes(scope)], type).to.deep.equal([403, true]);
+    }
   });
 
   it('shows its filter only to keys that may read its objects', async () => {

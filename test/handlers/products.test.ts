@@ -324,7 +324,7 @@ describe('a deleted product', () => {
   });
 
   it('is in no list, search or count', async () => {
-    const { id, categoryId } = await shop.fixtures.product({ name: 'Gone lamp', category: 'Lights' });
+    const { id, categoryId, createdAt } = await shop.fixtures.product({ name: 'Gone lamp', category: 'Lights' });
     await shop.call('deleteProduct', { path: { id } });
     for (const query of [
       {},
@@ -335,7 +335,7 @@ describe('a deleted product', () => {
     ])
       expect((await shop.call('listProducts', { query })).body).to.deep.include({ data: [], total: 0 });
     expect((await shop.call('listCategories')).body.data).to.deep.equal([
-      { id: categoryId, name: 'Lights', slug: 'lights', productCount: 0, pendingProducts: 0 },
+      { id: categoryId, name: 'Lights', slug: 'lights', productCount: 0, pendingProducts: 0, createdAt, updatedAt: createdAt },
     ]);
   });
 

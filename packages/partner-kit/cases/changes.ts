@@ -32,13 +32,14 @@ export function listChangeCases(operation: Operation): TestCase[] {
 
 /** Creates an object before `updatedSince`, one at it, and two after the first page, and follows the list until it has seen these. */
 async function followChanges(caseContext: CaseContext, operation: Operation): Promise<void> {
-  const { context } = caseContext;
+  const { context, fixtures } = caseContext;
   const { operationId } = operation;
-  const early = await create(caseContext, operation);
-  const first = await createLater(caseContext, operation, early);
-  const since = String(first['updatedAt']);
-  const follower = await startFollowing(caseContext, operation, since);
-  const created = [first, await create(caseContext, operation), await create(caseContext, operation)];
+  const list: List = { operationId, request: await createValidRequest(context, fixtures, operation) };
+  const early = await create(caseContext, list);
+  const first = await createLater(caseContext, list, early);
+  const since = getTime(first);
+  const follower = await startFollowing(caseContext, list, since);
+  const created = [first, await create(caseContext, list), await create(caseContext, list)];
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_MS) {
     await follower.readOn();
     if (created.every(({ id }) => follower.seen.some((one) => one.id === id))) break;
@@ -50,36 +51,45 @@ async function followChanges(caseContext: CaseContext, operation: Operation): Pr
   context.findings.addExercised(operationId, SUBJECT);
 }
 
+/** A list, and the request that reads it. */
+interface List {
+  readonly operationId: string;
+  readonly request: Request;
+}
+
+/** Returns when an object last changed, as far as it shows that: objects that never change have no `updatedAt`. */
+const getTime = ({ updatedAt, createdAt }: Resource): string => String(updatedAt ?? createdAt);
+
+const getMs = (resource: Resource): number => Date.parse(getTime(resource));
+
 /** Creates an object of the list, and returns it. */
-async function create({ fixtures, context }: CaseContext, { operationId }: Operation): Promise<Resource> {
+async function create({ fixtures, context }: CaseContext, { operationId, request }: List): Promise<Resource> {
   const fill = FILLERS[operationId];
   if (!fill)
     throw new NotExercised(`the kit does not know how to fill the list of ${operationId}: add it to packages/partner-kit/cases/lists.ts`);
-  const made = (await fill(fixtures)) as Resource;
-  if (typeof made['updatedAt'] === 'string') return made;
-  throw new NotExercised(`what the suite created for ${context.runId} has no updatedAt`);
+  const made = (await fill(fixtures, request)) as Resource;
+  if (!Number.isNaN(getMs(made))) return made;
+  throw new NotExercised(`what the suite created for ${context.runId} has neither updatedAt nor createdAt`);
 }
 
 /** Creates an object that is newer than another one, as far as their times show. */
-async function createLater(caseContext: CaseContext, operation: Operation, earlier: Resource): Promise<Resource> {
+async function createLater(caseContext: CaseContext, list: List, earlier: Resource): Promise<Resource> {
   for (let tries = 1; ; tries += 1) {
-    const created = await create(caseContext, operation);
-    if (tries === TRIES_MAX || Date.parse(String(created['updatedAt'])) > Date.parse(String(earlier['updatedAt']))) return created;
+    const created = await create(caseContext, list);
+    if (tries === TRIES_MAX || getMs(created) > getMs(earlier)) return created;
     await pause(POLL_MS);
   }
 }
 
 /** Reads the first pages of the changes since a time. `readOn` reads all pages that are there by then. */
-async function startFollowing(caseContext: CaseContext, operation: Operation, updatedSince: string) {
-  const { context, fixtures } = caseContext;
-  const request: Request = await createValidRequest(context, fixtures, operation);
+async function startFollowing({ context }: CaseContext, { operationId, request }: List, updatedSince: string) {
   const seen: Resource[] = [];
   const violations: Violation[] = [];
   let query: Readonly<Record<string, string>> = { updatedSince };
 
   async function readOn(): Promise<void> {
     for (let hasMore = true; hasMore && violations.length === 0;) {
-      const reply = await context.callSuccessfully(operation.operationId, { ...request, query: { ...query, limit: PAGE_SIZE } });
+      const reply = await context.callSuccessfully(operationId, { ...request, query: { ...query, limit: PAGE_SIZE } });
       const page = reply.body as unknown as ChangePage;
       seen.push(...page.data);
       const { nextCursor } = page;
@@ -117,13 +127,13 @@ function findRepeated({ seen }: Followed): Violation[] {
 }
 
 function findTooOld({ since, early, seen }: Followed): Violation[] {
-  const isEarly = Date.parse(String(early['updatedAt'])) < Date.parse(since);
-  const old = isEarly && seen.some(({ id, updatedAt }) => id === early.id && updatedAt === early['updatedAt']);
+  const isEarly = getMs(early) < Date.parse(since);
+  const old = isEarly && seen.some((one) => one.id === early.id && getTime(one) === getTime(early));
   return old ? [{ kind: 'wrong filter', message: `returns ${early.id} for updatedSince=${since}, which changed before` }] : [];
 }
 
 function findOutOfOrder({ created, seen }: Followed): Violation[] {
-  const own = seen.filter(({ id }) => created.some((one) => one.id === id)).map((one) => Date.parse(String(one['updatedAt'])));
+  const own = seen.filter(({ id }) => created.some((one) => one.id === id)).map(getMs);
   const isWrong = own.some((time, place) => place > 0 && time + CLOCKS_DIFFER_MS < (own[place - 1] as number));
   return isWrong ? [{ kind: 'wrong order', message: 'does not list the oldest change first' }] : [];
 }

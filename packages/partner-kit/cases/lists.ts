@@ -23,17 +23,19 @@ export function listPageCases(operation: Operation): TestCase[] {
   return [{ operationId: operation.operationId, subject: SUBJECT, run: (caseContext) => readPages(caseContext, operation) }];
 }
 
-/** Creates an entry of a list, and returns it. Lists without a filler are read as they are. */
-export const FILLERS: Readonly<Record<string, (fixtures: Fixtures) => Promise<unknown>>> = {
+/** Creates an entry of the list that a request reads, and returns it. Lists without a filler are read as they are. */
+export const FILLERS: Readonly<Record<string, (fixtures: Fixtures, request: Request) => Promise<unknown>>> = {
   listProducts: (fixtures) => fixtures.product(),
   listCategories: (fixtures) => fixtures.category(),
   listCreators: (fixtures) => fixtures.creator(),
   listContent: (fixtures) => fixtures.content(),
   listOrders: (fixtures) => fixtures.order(),
   listUsers: (fixtures) => fixtures.user(),
+  listReviews: (fixtures, { path }) => fixtures.approvedReview(path?.['id'] ?? '', { rating: 4 }),
   listAllReviews: async (fixtures) => fixtures.approvedReview((await fixtures.product()).id, { rating: 4 }),
   listCommissions: (fixtures) => fixtures.commission(),
   listPayouts: (fixtures) => fixtures.payout(),
+  listUploads: (fixtures) => fixtures.upload(),
   listPayoutBalances: (fixtures) => fixtures.commission(),
   listApiKeys: (fixtures) => fixtures.apiKey(),
   listPrivacyJobs: (fixtures) => fixtures.privacyJob(),
@@ -50,9 +52,7 @@ async function readPages({ context, fixtures }: CaseContext, operation: Operatio
   const { operationId } = operation;
   const request: Request = await createValidRequest(context, fixtures, operation);
   const fill = FILLERS[operationId];
-  for (let entry = 0; fill && entry < ENTRIES; entry += 1) await fill(fixtures);
-  if (operationId === 'listReviews')
-    for (let entry = 0; entry < ENTRIES; entry += 1) await context.callSuccessfully('createReview', { ...request, body: { rating: 4 } });
+  for (let entry = 0; fill && entry < ENTRIES; entry += 1) await fill(fixtures, request);
   const read = async (limit: number, offset: number): Promise<Page> =>
     (await context.callSuccessfully(operationId, { ...request, query: { limit, offset } })).body as unknown as Page;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -542,6 +542,37 @@ const inChanges: readonly Planted[] = [
     spoil: spoilReply(hasParameter('cursor'), 200, (reply) => withBody(reply, (body) => ({ ...body, data: [], hasMore: true }))),
     found: ['listContent changes: wrong page'],
   },
+  {
+    name: 'changes of categories that leave out the first one of a page',
+    only: 'listCategories',
+    spoil: spoilReply(listsChanges(calls('GET', /^\/api\/categories$/)), 200, withoutFirst),
+    found: ['listCategories changes: wrong page'],
+  },
+  {
+    name: 'changes of payouts without a cursor',
+    only: 'listPayouts',
+    spoil: spoilReply(listsChanges(calls('GET', /^\/api\/payouts$/)), 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, nextCursor: undefined })),
+    ),
+    found: ['listPayouts changes: wrong page'],
+  },
+  {
+    name: 'changes of uploads that begin before updatedSince',
+    only: 'listUploads',
+    spoil: async (request, forward) =>
+      hasParameter('updatedSince')(request)
+        ? forward({ path: withParameter(request.path, 'updatedSince', '2000-01-01T00:00:00Z') })
+        : forward(),
+    found: ['listUploads changes: wrong filter'],
+  },
+  {
+    name: 'changes of the reviews of a product with the last one of a page twice',
+    only: 'listReviews',
+    spoil: spoilReply(listsChanges(calls('GET', /^\/api\/products\/[^/]+\/reviews$/)), 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, data: [...(body['data'] as object[]), ...(body['data'] as object[]).slice(-1)] })),
+    ),
+    found: ['listReviews changes: wrong page'],
+  },
 ];
 
 /** Every filter of the contract, with what calls its list. */

@@ -484,7 +484,7 @@ export class ProductsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of categories. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const category of client.products.listCategories({ search: 'kit' })) console.log(category);
+   * for await (const category of client.products.listCategories({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(category);
    */
   listCategories(query?: ListCategoriesQuery, options?: RequestOptions): PagePromise<Category, CategoryList> {
     return this.offsetPage({ name: 'products.listCategories', method: 'GET', path: '/api/categories', query, options });
@@ -1303,7 +1303,8 @@ export class ReviewsResource extends Resource {
   /**
    * List the reviews of a product.
    *
-   * Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`.
+   * Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`. With `updatedSince`
+   * or `cursor`, keys with that scope get the reviews of every status.
    *
    * Scope: `reviews:read`. Rate limit: standard.
    *
@@ -2419,7 +2420,7 @@ export class UploadsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of uploads. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const upload of client.uploads.list({ type: 'image/png' })) console.log(upload);
+   * for await (const upload of client.uploads.list({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(upload);
    */
   list(query?: ListUploadsQuery, options?: RequestOptions): PagePromise<Upload, UploadList> {
     return this.offsetPage({ name: 'uploads.list', method: 'GET', path: '/api/uploads', query, options });
