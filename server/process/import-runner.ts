@@ -108,7 +108,8 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
 
   const job = startBackgroundJob({
     name: 'an import',
-    listWork: () => [importNext, async () => (await removeLeftPlans(background.db)) > 0],
+    // What a dry run has left is removed before another import goes on: it may have personal data.
+    listWork: () => [async () => (await removeLeftPlans(background.db)) > 0 || importNext()],
     pauseFactor: PAUSE_FACTOR,
     log,
   });
