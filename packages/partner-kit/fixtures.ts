@@ -19,6 +19,8 @@ export const createFixtures = (context: TestContext) => ({
   content: (fields?: Fields) => createContent(context, fields),
   moderatedContent: (action: 'approve' | 'reject') => createModeratedContent(context, action),
   review: (fields?: Fields) => createReview(context, fields),
+  /** Returns a new review of a product, whose status is as the policy says. */
+  reviewOf: (productId: string, fields: Fields) => callOn(context, productId, ['createReview', fields]),
   approvedReview: (productId: string, fields: Fields) => createApprovedReview(context, productId, fields),
   user: () => create(context, 'registerUser', { email: createEmail(context, 'user') }),
   order: (fields?: Fields) => createOrder(context, fields),

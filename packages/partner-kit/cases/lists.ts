@@ -31,7 +31,7 @@ export const FILLERS: Readonly<Record<string, (fixtures: Fixtures, request: Requ
   listContent: (fixtures) => fixtures.content(),
   listOrders: (fixtures) => fixtures.order(),
   listUsers: (fixtures) => fixtures.user(),
-  listReviews: (fixtures, { path }) => fixtures.approvedReview(path?.['id'] ?? '', { rating: 4 }),
+  listReviews: (fixtures, { path }) => fixtures.reviewOf(path?.['id'] ?? '', { rating: 4 }),
   listAllReviews: async (fixtures) => fixtures.approvedReview((await fixtures.product()).id, { rating: 4 }),
   listCommissions: (fixtures) => fixtures.commission(),
   listPayouts: (fixtures) => fixtures.payout(),

@@ -49,6 +49,8 @@ const getOrder = calls('GET', /^\/api\/orders\/[^/]+$/);
 const getUser = calls('GET', /^\/api\/users\/[^/]+$/);
 const registerUser = calls('POST', /^\/api\/users$/);
 
+const hasChanges = (request: PassingRequest): boolean => hasParameter('updatedSince')(request) || hasParameter('cursor')(request);
+
 interface ErrorBody {
   error: { code: string; details: Record<string, unknown> };
 }
@@ -482,11 +484,13 @@ const inFilters: readonly Planted[] = [
     only: 'listReviews',
     spoil: async (request, forward) => {
       const reply = await forward();
-      if (!listReviews(request) || reply.status !== 200 || hasParameter('status')(request)) return reply;
+      if (!listReviews(request) || reply.status !== 200 || hasParameter('status')(request) || hasChanges(request)) return reply;
       const { data } = JSON.parse((await forward({ path: withParameter(request.path, 'status', 'rejected') })).body) as { data: object[] };
+      // The rejected ones of the sample are the newest.
+      const isOldestFirst = request.path.includes('sort=oldest');
       return withBody(reply, (body) => ({
         ...body,
-        data: [...data, ...(body['data'] as object[])],
+        data: isOldestFirst ? [...(body['data'] as object[]), ...data] : [...data, ...(body['data'] as object[])],
         total: Number(body['total']) + data.length,
       }));
     },
@@ -499,7 +503,6 @@ const inFilters: readonly Planted[] = [
   },
 ];
 
-const hasChanges = (request: PassingRequest): boolean => hasParameter('updatedSince')(request) || hasParameter('cursor')(request);
 const listsChanges = (operation: (request: PassingRequest) => boolean) => (request: PassingRequest) =>
   operation(request) && hasChanges(request);
 
