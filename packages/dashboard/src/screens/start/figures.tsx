@@ -7,7 +7,8 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { useNumbers } from '../../parts/numbers.js';
-import { useLanguage, useTexts } from '../../texts/use-texts.js';
+import { useLanguage } from '../../texts/language.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 const WEEK_DAYS = 7;
 const REFRESH_MS = 60_000;
