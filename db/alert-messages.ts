@@ -118,11 +118,57 @@ const settle = command<{ id: string; outcome: string; now: string }>((build, p) 
 /** Settles an alert at a time (ISO 8601). */
 export async function settleAlert(
   db: Database,
-  { id }: StoredAlert,
+  { id }: Pick<StoredAlert, 'id'>,
   { outcome, now }: { outcome: AlertOutcome; now: string },
 ): Promise<void> {
   await runAlone(db, settle, { id, outcome, now });
 }
+
+/** The kind of a test. It is stored for the limits only, and never due. */
+const TEST = 'test';
+const OF_STORE = 'store';
+
+const insertTest = command<{ id: string; endpointId: string; now: string }>((build, p) =>
+  build('alert_messages').insert({
+    id: p.id,
+    endpoint_id: p.endpointId,
+    kind: TEST,
+    hour: p.id, // so that there can be several in an hour
+    channel: 'email',
+    created_at: p.now,
+    attempts: 1,
+    due_at: null,
+    outcome: 'sent',
+    settled_at: p.now,
+  }),
+);
+
+/** Counts a test of an endpoint, or of the store, as sent. `settleAlert` changes that. */
+export async function insertAlertTest(
+  db: Database,
+  { id, endpointId = OF_STORE, now }: { readonly id: string; readonly endpointId: string | undefined; readonly now: Date },
+): Promise<void> {
+  await runAlone(db, insertTest, { id, endpointId, now: now.toISOString() });
+}
+
+const deleteTest = command<{ id: string }>((build, p) => build('alert_messages').where({ id: p.id, kind: TEST }).delete());
+
+/** Forgets a test that was not sent, because there were too many. */
+export async function deleteAlertTest(db: Database, id: string): Promise<void> {
+  await runAlone(db, deleteTest, { id });
+}
+
+const tests = query<{ since: string }, { count: number }>((build, p) =>
+  build('alert_messages')
+    .whereNotNull('settled_at')
+    .where('settled_at', '>', p.since)
+    .where({ kind: TEST })
+
+    .count({ count: '*' }),
+);
+
+/** Counts the tests after a time (ISO 8601). */
+export const countAlertTests = async (db: Reader, since: string): Promise<number> => Number((await db.first(tests, { since }))?.count ?? 0);
 
 const mailInstead = command<{ id: string; nowMs: number }>((build, p) =>
   build('alert_messages')

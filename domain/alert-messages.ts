@@ -26,6 +26,9 @@ const GIVE_UP_MS = 24 * HOUR_MS;
 /** How many emails a store sends in an hour: a key that may register endpoints can name any address. */
 export const EMAILS_PER_HOUR = 30;
 
+/** How many tests of alerts a store sends in an hour, whatever their results: the reply of a mail server also says whether an address exists. */
+export const TESTS_PER_HOUR = 10;
+
 /** Returns how long to wait after a failed attempt, counted from 1, in milliseconds: a minute, then twice as long each time, at most an hour.
  *  Pure. */
 export const computeAlertDelayMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** (attempts - 1), HOUR_MS);
@@ -83,6 +86,19 @@ export function formatAlertMail(
   const link = origin === undefined ? [] : [`${origin}/dashboard/webhooks/${alert.endpointId}`];
   return { subject: `${storeName}: ${subject}`, text: `${[happened(alert), next, ...link, FOOTER].join('\n\n')}\n` };
 }
+
+/** Returns the subject and the text of a test. Pure. */
+export function formatTestMail({ storeName, origin, webhookId }: { storeName: string; origin: string; webhookId: string | undefined }): {
+  readonly subject: string;
+  readonly text: string;
+} {
+  const about = webhookId === undefined ? 'webhook endpoints without an address of their own' : `the webhook endpoint ${webhookId}`;
+  const link = `${origin}/dashboard/${webhookId === undefined ? 'store-settings' : `webhooks/${webhookId}`}`;
+  const text = `This is a test. Alerts about ${about} arrive at this address. Nothing has failed.`;
+  return { subject: `${storeName}: Test of alerts`, text: `${[text, link, TEST_FOOTER].join('\n\n')}\n` };
+}
+
+const TEST_FOOTER = 'You get this email because someone who manages the webhook endpoints of the store asked for a test.';
 
 /** 21 November 2024, 10:05 UTC. */
 function formatTime(time: string): string {

@@ -38,6 +38,7 @@ import * as system from './system.js';
 import * as topLists from './top-lists.js';
 import * as uploads from './uploads.js';
 import * as users from './users.js';
+import * as alertTests from './alert-tests.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
 import * as webhooks from './webhooks.js';
@@ -93,6 +94,7 @@ export const handlers: Handlers = {
   getUpload: uploads.getUpload,
   deleteUpload: uploads.deleteUpload,
   ...users,
+  ...alertTests,
   ...webhookChecks,
   ...webhookUpdate,
   ...webhooks,

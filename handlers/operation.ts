@@ -219,8 +219,9 @@ export interface Mail {
 
 /** Sends email. */
 export interface Mailer {
-  /** Resolves when the server has accepted it. Rejects if the server refuses it or can't be reached within seconds. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves with the reply of the server when it has accepted it. Rejects with a MailError (domain/alert-tests.ts) if the server refuses it or can't be
+   *  reached within seconds. */
+  send(mail: Mail): Promise<string>;
 }
 
 /** What handlers need to do their work. Only server/process/services.ts creates it. */

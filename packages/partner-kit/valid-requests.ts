@@ -188,6 +188,7 @@ async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { ope
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await fixtures.product()).id}"`);
   if (text.includes('"cat_')) text = text.replaceAll(/"cat_\w+"/g, `"${(await fixtures.category()).id}"`);
   if (text.includes('"stf_')) text = text.replaceAll(/"stf_\w+"/g, `"${(await fixtures.staffMember()).id}"`);
+  if (text.includes('"whe_')) text = text.replaceAll(/"whe_\w+"/g, `"${(await fixtures.webhook()).id}"`);
   const content = text.includes('"cnt_') ? await fixtures.content() : undefined;
   if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);
   if (text.includes('"cre_')) {

@@ -89,8 +89,8 @@ export function startAlertRunner(services: Services, config: Config, observer: A
     return () => sendMail(mailer, { alert, to, storeName: settings.storeName });
   }
 
-  function sendMail(by: Mailer, { alert, to, storeName }: { alert: StoredAlert; to: string; storeName: string }): Promise<void> {
-    return by.send({ id: alert.id, to, fromName: storeName, ...formatAlertMail(alert, { storeName, origin }) });
+  async function sendMail(by: Mailer, { alert, to, storeName }: { alert: StoredAlert; to: string; storeName: string }): Promise<void> {
+    await by.send({ id: alert.id, to, fromName: storeName, ...formatAlertMail(alert, { storeName, origin }) });
   }
 
   /** If the endpoint that is to be told isn't there any more, an email tells whoever the store names. */

@@ -39,7 +39,8 @@ export function createMailer({ SMTP_URL: url, SMTP_FROM: from }: Config): Mailer
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })), TOTAL_MS);
       });
-      await Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
+      const { response } = await Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
+      return response;
     },
   };
 }

@@ -2,8 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { useMailServer } from '../support/mail-server.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
-import { useShop } from '../support/service.js';
+import { startShop, useShop } from '../support/service.js';
 import { startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
@@ -187,6 +188,32 @@ describe('endpoints in the dashboard', () => {
     expect(page.url()).to.include('event=order.completed');
     expect(complaints).to.deep.equal([]);
     await page.context().close();
+  });
+});
+
+describe('a test alert in the dashboard', () => {
+  const mails = useMailServer();
+
+  it('goes to the address of the store or of an endpoint, and shows what the mail server replied', async () => {
+    const shop = await startShop({ ...mails.settings(), WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+    await shop.fixtures.webhook({ name: 'Warehouse', alerts: { email: 'ops@shop.example' } });
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await goTo(page, 'Store settings');
+    const button = page.getByRole('button', { name: 'Send a test alert' });
+    expect(await button.count()).to.equal(0);
+    await page.getByLabel('Address for alerts').fill('store@shop.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await button.click();
+    await page.getByText(/The mail server accepted the test\..*It replied: 250/).waitFor();
+    mails.answer(550);
+    await openEndpoint(page, 'Warehouse');
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Send a test alert' }).click();
+    await page.getByText('The mail server refused the test. It replied: 550 refused').waitFor();
+    expect([mails.received.map(({ to }) => to), mails.offered]).to.deep.equal([[['store@shop.example']], 2]);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+    await shop.stop();
   });
 });
 

@@ -131,6 +131,15 @@ describe('the start of the dashboard', () => {
       .first()
       .waitFor();
     expect(await today.getByText('Orders').locator('..').innerText()).to.match(/^Orders\s+1\s/);
+    expect(await today.getByText('refunded').count()).to.equal(0);
+    const { id: refundedId } = await shop.fixtures.order();
+    await shop.call('updateOrder', { path: { id: refundedId }, body: { status: 'refunded' } });
+    await page.reload();
+    await today.getByText('1 canceled or refunded').waitFor();
+    const { figures } = (await shop.call('getAnalyticsOverview', { query: { period: '7d' } })).body;
+    const amount = figures.reversedAmount.toLocaleString('en', { style: 'currency', currency: 'USD' });
+    await today.getByText(`${amount} canceled or refunded`).waitFor();
+    expect(await today.getByText('Orders', { exact: true }).locator('..').innerText()).to.match(/^Orders\s+2\s/);
     const activity = page.getByRole('log', { name: 'Live activity' });
     await activity.getByText('Nothing has happened').waitFor();
     await page.waitForResponse((response) => response.url().includes('/api/events?after='));

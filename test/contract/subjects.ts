@@ -190,6 +190,7 @@ async function withRealIds(shop: Shop, body: unknown, subject?: Subject): Promis
   if (text.includes('"cre_'))
     text = text.replaceAll(/"cre_\w+"/g, `"${(content ?? subject)?.creatorId ?? (await shop.fixtures.creator()).id}"`);
   if (text.includes('"cat_')) text = text.replaceAll(/"cat_\w+"/g, `"${(await shop.fixtures.category()).id}"`);
+  if (text.includes('"whe_')) text = text.replaceAll(/"whe_\w+"/g, `"${(await shop.fixtures.webhook()).id}"`);
   if (text.includes('"evt_')) text = text.replaceAll(/"evt_\w+"/g, `"${(await event(shop)).id}"`);
   return JSON.parse(text);
 }

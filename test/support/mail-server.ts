@@ -6,8 +6,10 @@
 //   mails.received                                 // from, to, subject, text, headers
 //   await mails.until(2);                          // resolves once two emails were accepted
 //   mails.hold(); mails.release();                 // answers nothing meanwhile
+//   startMailServer({ tls: await createCertificate({ addresses: ['127.0.0.1'] }), account: { user, password } })   // STARTTLS, and needs the account
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from './certificate.js';
 import type { Settings } from './service.js';
 
 /** An email as received. */
@@ -26,8 +28,15 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** The number of emails that were offered, with those that were refused. */
   readonly offered: number;
+  readonly port: number;
+  /** The accounts that have signed in, in their order. */
+  readonly signedIn: readonly string[];
+  /** Whether each accepted email came over an encrypted connection. */
+  readonly encrypted: readonly boolean[];
   readonly settings: () => Settings;
   readonly answer: (code: number) => void;
+  /** The text of a refusal. */
+  readonly answerWith: (text: string) => void;
   readonly until: (count: number) => Promise<void>;
   /** Resolves once this many were offered. */
   readonly untilOffered: (count: number) => Promise<void>;
@@ -36,32 +45,51 @@ export interface MailServer {
   readonly stop: () => Promise<void>;
 }
 
+/** How a mail server differs from one without encryption and accounts. */
+interface MailServerOptions {
+  /** Offers STARTTLS. */
+  readonly tls?: Certificate;
+  /** Accepts emails of this account only. */
+  readonly account?: { readonly user: string; readonly password: string };
+}
+
 /** Starts a mail server. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ tls, account }: MailServerOptions = {}): Promise<MailServer> {
+  const signedIn: string[] = [];
+  const encrypted: boolean[] = [];
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const held: (() => void)[] = [];
   let code = 250;
+  let refusal = 'refused';
   let offered = 0;
   let isHeld = false;
   const changed = () => [...waiting].forEach((check) => check());
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+    authOptional: !account,
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    allowInsecureAuth: true, // so that it is the client who refuses to send a password in the clear
+    ...(tls && { key: tls.key, cert: tls.certificate }),
+    onAuth({ username = '', password }, _, callback) {
+      if (username !== account?.user || password !== account.password) return callback(new Error('wrong password'));
+      signedIn.push(username);
+      callback(undefined, { user: username });
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo }, secure }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         offered += 1;
         const end = () => {
+          if (code === 250) encrypted.push(secure);
           if (code === 250)
             received.push({
               ...parseMail(Buffer.concat(chunks).toString()),
               from: mailFrom ? mailFrom.address : '',
               to: rcptTo.map(({ address }) => address),
             });
-          callback(code === 250 ? undefined : Object.assign(new Error('refused'), { responseCode: code }));
+          callback(code === 250 ? undefined : Object.assign(new Error(refusal), { responseCode: code }));
           changed();
         };
         if (isHeld) held.push(end);
@@ -89,11 +117,15 @@ export async function startMailServer(): Promise<MailServer> {
   };
   return {
     received,
+    port,
+    signedIn,
+    encrypted,
     get offered() {
       return offered;
     },
     settings: () => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'storefront@shop.example' }),
     answer: (next) => void (code = next),
+    answerWith: (next) => void (refusal = next),
     until: (count) => untilTrue(() => received.length >= count),
     untilOffered: (count) => untilTrue(() => offered >= count),
     hold: () => void (isHeld = true),

@@ -1,24 +1,33 @@
 // The dashboard as a whole: theme, data, and which screen a URL shows. Each screen loads on demand.
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './main.css';
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { setNonce } from 'get-nonce';
+import { lazy, Suspense, useMemo } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { queryClient } from './api/client.js';
 import { Loading } from './parts/loading.js';
-import { renewSession } from './session/session.js';
-import { SignInPage } from './session/sign-in-page.js';
-import { useMay, useSessionState } from './session/use-session.js';
-import { WelcomePage } from './session/welcome-page.js';
-import { screens } from './shell/screens.js';
+import { useMay } from './session/use-session.js';
+import { loadScreenOf, screens } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
 import { useTexts } from './texts/use-texts.js';
 import { resolveVariables, theme } from './theme.js';
 
 const NotFound = lazy(() => import('./shell/not-found.js'));
 
-/** `nonce` allows the styles that Mantine writes into the page. */
-export function App({ nonce }: { readonly nonce: string }) {
+const BASE = '/dashboard';
+
+/** Allows the styles that Mantine writes into the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+setNonce(nonce);
+loadScreenOf(location.pathname.slice(BASE.length)); // at once, because it is another request to the service
+
+/** The dashboard for someone who is signed in. */
+export default function App() {
   const { common } = useTexts();
   const named = useMemo(() => {
     const Notification = { defaultProps: { closeButtonProps: { 'aria-label': common.close } } };
@@ -29,27 +38,12 @@ export function App({ nonce }: { readonly nonce: string }) {
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-left" containerWidth={340} />
-        <BrowserRouter basename="/dashboard">
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              <Route path="/welcome" element={<WelcomePage />} />
-              <Route path="*" element={<SignedIn />} />
-            </Routes>
-          </Suspense>
+        <BrowserRouter basename={BASE}>
+          <SignedInScreens />
         </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-function SignedIn() {
-  const { kind } = useSessionState();
-  useEffect(() => {
-    if (kind === 'loading') void renewSession();
-  }, [kind]);
-  if (kind === 'loading') return <Loading />;
-  if (kind === 'none') return <SignInPage />;
-  return <SignedInScreens />;
 }
 
 function SignedInScreens() {

@@ -1,31 +1,18 @@
-// Starts the dashboard.
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
-import '@mantine/spotlight/styles.css';
-import './main.css';
-import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+// Starts the dashboard: what people see before they are signed in. The rest loads in the background, so that the sign-in page is there at once.
+import './session/session.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.js';
-import { renewSession } from './session/session.js';
-import { loadScreenOf } from './shell/screens.js';
-import { startLanguage } from './texts/use-texts.js';
+import { Entrance, loadApp } from './entrance.js';
+import { isLikelySignedIn, renewSession } from './session/session.js';
+import { startLanguage } from './texts/language.js';
 
-const BASE = '/dashboard';
-/** Whoever opens a one-time link has no session yet. */
-const WELCOME = `${BASE}/welcome`;
+/** Where Mantine stores what the person has chosen: `light`, `dark`, or `auto`. */
+const COLOR_SCHEME = 'mantine-color-scheme-value';
+/** Someone who opens a one-time link has no session yet. */
+const isWelcome = location.pathname === '/dashboard/welcome';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-setNonce(nonce);
-
-// At once, because each is a way to the service and back.
-if (location.pathname !== WELCOME) {
-  renewSession().catch(() => undefined); // the page asks again, and says so if it fails
-  loadScreenOf(location.pathname.slice(BASE.length));
-}
-await startLanguage();
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App nonce={nonce} />
-  </StrictMode>,
-);
+document.documentElement.dataset['mantineColorScheme'] = localStorage.getItem(COLOR_SCHEME) ?? 'auto';
+// At once, because each is a request to the service.
+if (!isWelcome) renewSession().catch(() => undefined); // the page asks again, and shows an error if it fails
+if (!isWelcome && isLikelySignedIn()) loadApp().catch(() => undefined);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+void startLanguage().finally(() => root.render(<Entrance isWelcome={isWelcome} />)); // in English if the texts can't be loaded

@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alerts/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test alert
+         * @description Sends an email to the address that is told of the failures of an endpoint, or to the address in the settings of the store, and returns what the mail server replied. An endpoint without an address of its own has that of the store. Ten tests an hour are the most, whatever their results; one that was accepted counts among the 30 emails an hour of the store.
+         */
+        post: operations["testAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/creators/{id}": {
         parameters: {
             query?: never;
@@ -2367,6 +2387,28 @@ export interface components {
          * @enum {string}
          */
         AiAnalysisStatus: "completed" | "unavailable" | (string & {});
+        /**
+         * @description Whose address it is.
+         * @enum {string}
+         */
+        AlertAddressOwner: "webhook" | "store" | (string & {});
+        /** @description The result of a test alert. */
+        AlertTest: {
+            /** @description Absent if there is no address. */
+            addressOf?: components["schemas"]["AlertAddressOwner"];
+            /** @description What the mail server replied, with its status code, at most 300 characters; absent if it did not reply. Addresses in it are left out. */
+            reply?: string;
+            status: components["schemas"]["AlertTestStatus"];
+        };
+        /**
+         * @description The result. `accepted`: the mail server accepted the email; whether it arrives is up to the servers after it. `refused`: it
+         *     refused the sender, the recipient or the email. `authentication-failed`: it refused the user or the password in `SMTP_URL`.
+         *     `encryption-failed`: there was no encrypted connection, because it offers no STARTTLS or its certificate is not valid.
+         *     `unreachable`: it can't be reached, or did not reply in time. `no-mail-server`: the operator has set no `SMTP_URL`.
+         *     `no-address`: nobody is told by email. `limit-reached`: too many tests or emails in the last hour.
+         * @enum {string}
+         */
+        AlertTestStatus: "accepted" | "refused" | "authentication-failed" | "encryption-failed" | "unreachable" | "no-mail-server" | "no-address" | "limit-reached" | (string & {});
         /** @description Some deliveries of all endpoints, newest first. */
         AllDeliveryList: {
             /** @description The deliveries of this page. */
@@ -7204,6 +7246,11 @@ export interface components {
             /** @description What is wrong, and how to fix it. */
             message: string;
         };
+        /** @description Whose address gets the email. */
+        TestAlert: {
+            /** @description The endpoint; the address in the settings of the store if it is absent. */
+            webhookId?: string;
+        };
         /** @description What to send. */
         TestWebhook: {
             /** @description The event whose example is sent, whether or not the endpoint subscribes to it. */
@@ -8613,6 +8660,9 @@ export interface components {
 }
 export type AiAnalysis = components['schemas']['AiAnalysis'];
 export type AiAnalysisStatus = components['schemas']['AiAnalysisStatus'];
+export type AlertAddressOwner = components['schemas']['AlertAddressOwner'];
+export type AlertTest = components['schemas']['AlertTest'];
+export type AlertTestStatus = components['schemas']['AlertTestStatus'];
 export type AllDeliveryList = components['schemas']['AllDeliveryList'];
 export type AnalysisKind = components['schemas']['AnalysisKind'];
 export type AnalysisMetadata = components['schemas']['AnalysisMetadata'];
@@ -8973,6 +9023,7 @@ export type SystemJobStatus = components['schemas']['SystemJobStatus'];
 export type SystemJobType = components['schemas']['SystemJobType'];
 export type SystemState = components['schemas']['SystemState'];
 export type SystemWarning = components['schemas']['SystemWarning'];
+export type TestAlert = components['schemas']['TestAlert'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type Thumbnail = components['schemas']['Thumbnail'];
 export type TopContent = components['schemas']['TopContent'];
@@ -9239,6 +9290,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategorySuggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose address gets the email. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAlert"];
+            };
+        };
+        responses: {
+            /** @description The result of the test; `status` says whether the mail server accepted the email. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertTest"];
                 };
             };
             400: components["responses"]["BadRequest"];

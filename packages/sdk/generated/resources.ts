@@ -1,5 +1,6 @@
 // Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
 import type {
+  AlertTest,
   AllDeliveryList,
   AnalyticsOverview,
   AnalyticsReceipt,
@@ -115,6 +116,7 @@ import type {
   SystemJob,
   SystemJobList,
   SystemState,
+  TestAlert,
   TestWebhook,
   TopContent,
   TopContentList,
@@ -3005,6 +3007,26 @@ export class WebhooksResource extends Resource {
    */
   rotateSecret(webhookId: string, body?: RotateWebhookSecret, options?: IdempotentOptions): ApiPromise<WebhookWithSecret> {
     return this.call({ name: 'webhooks.rotateSecret', method: 'POST', path: '/api/webhooks/{id}/rotate-secret', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Send a test alert.
+   *
+   * Sends an email to the address that is told of the failures of an endpoint, or to the address in the settings of
+   * the store, and returns what the mail server replied. An endpoint without an address of its own has that of the
+   * store. Ten tests an hour are the most, whatever their results; one that was accepted counts among the 30 emails
+   * an hour of the store.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param body Whose address gets the email.
+   * @returns The result of the test; `status` says whether the mail server accepted the email.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const alertTest = await client.webhooks.testAlert({ webhookId: 'whe_01jd6n2c4e6g8j0m2p4r6t8v0x' });
+   */
+  testAlert(body: TestAlert, options?: IdempotentOptions): ApiPromise<AlertTest> {
+    return this.call({ name: 'webhooks.testAlert', method: 'POST', path: '/api/alerts/test', body, options });
   }
 
   /**

@@ -209,6 +209,7 @@ describe('the SDK', () => {
     updateWebhook: async (shopClient) => shopClient.webhooks.update(await webhookId(), { active: false }),
     deleteWebhook: async (shopClient) => shopClient.webhooks.delete(await webhookId()),
     rotateWebhookSecret: async (shopClient) => shopClient.webhooks.rotateSecret(await webhookId(), { overlapSeconds: 0 }),
+    testAlert: async (shopClient) => shopClient.webhooks.testAlert({ webhookId: await webhookId() }),
     testWebhook: async (shopClient) => shopClient.webhooks.test(await webhookId(), { event: 'order.completed' }),
     certifyWebhook: async (shopClient) => shopClient.webhooks.certify(await webhookId()),
     getWebhookHealth: async (shopClient) => shopClient.webhooks.getHealth(await webhookId()),

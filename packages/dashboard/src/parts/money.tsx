@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '@storefront/client';
 import { api } from '../api/client.js';
-import { useLanguage } from '../texts/use-texts.js';
+import { useLanguage } from '../texts/language.js';
 
 /** Returns the currency of the store. */
 export const useCurrency = (): string => useStore()?.currency ?? 'USD';

@@ -1,5 +1,5 @@
 // Numbers and times as the reader writes them.
-import { useLanguage } from '../texts/use-texts.js';
+import { useLanguage } from '../texts/language.js';
 
 /** Formats of the language of the reader. */
 export interface Numbers {

@@ -1,11 +1,11 @@
 // The code of the second factor.
-import { TextInput } from '@mantine/core';
-import { useTexts } from '../texts/use-texts.js';
+import { useSignInTexts } from '../texts/sign-in-texts.js';
+import { Field } from './form-parts.js';
 
 /** Accepts codes of the app and recovery codes. Gets the focus when it appears. */
 export function CodeField() {
-  const { session: texts } = useTexts();
+  const { session: texts } = useSignInTexts();
   return (
-    <TextInput name="code" label={texts.code} description={texts.codeHint} autoComplete="one-time-code" maxLength={40} autoFocus required />
+    <Field name="code" label={texts.code} description={texts.codeHint} autoComplete="one-time-code" maxLength={40} autoFocus required />
   );
 }

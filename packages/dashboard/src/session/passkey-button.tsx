@@ -1,7 +1,6 @@
 // Signs in with a passkey.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.js';
+import { useSignInTexts } from '../texts/sign-in-texts.js';
 import { canUsePasskeys, signInWithPasskey } from './passkeys.js';
 import type { Session } from './session.js';
 
@@ -13,7 +12,7 @@ interface PasskeyButtonProps {
 
 /** Shows nothing if the browser can't use passkeys at this address. */
 export function PasskeyButton({ onDone, onError }: PasskeyButtonProps) {
-  const { session: texts } = useTexts();
+  const { session: texts } = useSignInTexts();
   const [isBusy, setIsBusy] = useState(false);
   async function signIn() {
     onError(undefined);
@@ -28,8 +27,8 @@ export function PasskeyButton({ onDone, onError }: PasskeyButtonProps) {
   }
   if (!canUsePasskeys()) return null;
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void signIn()}>
+    <button type="button" className="sign-in-button" disabled={isBusy} aria-busy={isBusy} onClick={() => void signIn()}>
       {texts.signInWithPasskey}
-    </Button>
+    </button>
   );
 }

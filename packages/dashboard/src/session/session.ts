@@ -36,8 +36,16 @@ const listeners = new Set<() => void>();
 let state: SessionState = { kind: 'loading' };
 let renewing: Promise<Session | undefined> | undefined;
 
+/** Is in the storage of the browser while someone is signed in, as far as this browser knows. */
+const SIGNED_IN = 'storefront-signed-in';
+
+/** Returns whether someone was signed in when this browser last knew it. A guess of what to show until the service has replied. */
+export const isLikelySignedIn = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
+
 function setState(next: SessionState): void {
   state = next;
+  if (next.kind === 'open') localStorage.setItem(SIGNED_IN, '');
+  if (next.kind === 'none') localStorage.removeItem(SIGNED_IN);
   for (const listener of listeners) listener();
 }
 
@@ -123,6 +131,7 @@ export const removeSecondFactor = (currentPassword: string): Promise<void> =>
 /** Signs out, and forgets everything on the page. */
 export async function signOut(): Promise<void> {
   await sendToSession('DELETE', PATH);
+  localStorage.removeItem(SIGNED_IN);
   location.assign('/dashboard/');
 }
 

@@ -1,11 +1,11 @@
 // The fields of the sign-in.
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ErrorText } from '../parts/error-text.js';
 import { readText } from '../parts/form-text.js';
-import { useTexts } from '../texts/use-texts.js';
+import { useSignInTexts } from '../texts/sign-in-texts.js';
 import { CodeField } from './code-field.js';
+import { Field, PasswordField, Submit } from './form-parts.js';
 import { PasskeyButton } from './passkey-button.js';
+import { Problem } from './problem.js';
 import { needsCode, signIn, type Session } from './session.js';
 import { SingleSignOnButton } from './single-sign-on.js';
 
@@ -17,7 +17,7 @@ interface SignInFormProps {
 
 /** Email address, password, and the code of those who have a second factor; or a passkey; or the provider of single sign-on. */
 export function SignInForm({ email, onDone }: SignInFormProps) {
-  const { session: texts } = useTexts();
+  const { session: texts } = useSignInTexts();
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
@@ -36,30 +36,24 @@ export function SignInForm({ email, onDone }: SignInFormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <TextInput
-          name="email"
-          type="email"
-          label={texts.email}
-          autoComplete="username"
-          defaultValue={email}
-          readOnly={email !== undefined}
-          required
-          data-autofocus
-        />
-        <PasswordInput name="password" label={texts.password} autoComplete="current-password" required />
-        {isCodeAsked && <CodeField />}
-        <ErrorText error={error} />
-        <Button type="submit" loading={isBusy}>
-          {texts.signIn}
-        </Button>
-        <PasskeyButton onDone={onDone} onError={setError} />
-        <SingleSignOnButton keepsPage={email !== undefined} />
-        <Text size="sm" c="dimmed">
-          {texts.forgot}
-        </Text>
-      </Stack>
+    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={email !== undefined}
+        required
+        data-autofocus
+      />
+      <PasswordField name="password" label={texts.password} autoComplete="current-password" required />
+      {isCodeAsked && <CodeField />}
+      <Problem error={error} />
+      <Submit isBusy={isBusy}>{texts.signIn}</Submit>
+      <PasskeyButton onDone={onDone} onError={setError} />
+      <SingleSignOnButton keepsPage={email !== undefined} />
+      <p>{texts.forgot}</p>
     </form>
   );
 }

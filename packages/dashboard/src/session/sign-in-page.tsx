@@ -1,20 +1,17 @@
 // The page for people who are not signed in.
-import { Anchor } from '@mantine/core';
-import { CenteredCard } from '../parts/centered-card.js';
-import { useTexts } from '../texts/use-texts.js';
+import { useSignInTexts } from '../texts/sign-in-texts.js';
+import { CenteredCard } from './centered-card.js';
 import { SignInForm } from './sign-in-form.js';
 import { SingleSignOnProblem } from './single-sign-on.js';
 
 /** Signing in leads to the page that the URL names. */
 export function SignInPage() {
-  const texts = useTexts();
+  const texts = useSignInTexts();
   return (
     <CenteredCard title={texts.session.title}>
       <SingleSignOnProblem />
       <SignInForm onDone={() => undefined} />
-      <Anchor href="/docs/" size="sm" mt="md">
-        {texts.shell.docs}
-      </Anchor>
+      <a href="/docs/">{texts.shell.docs}</a>
     </CenteredCard>
   );
 }

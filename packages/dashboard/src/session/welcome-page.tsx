@@ -1,38 +1,39 @@
 // Where a one-time link leads: the person chooses a password.
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { CenteredCard } from '../parts/centered-card.js';
-import { ErrorText } from '../parts/error-text.js';
+import { useEffect, useState, type FormEvent } from 'react';
 import { readText } from '../parts/form-text.js';
-import { Loading } from '../parts/loading.js';
-import { useTexts } from '../texts/use-texts.js';
+import { useSignInTexts } from '../texts/sign-in-texts.js';
+import { CenteredCard } from './centered-card.js';
 import { CodeField } from './code-field.js';
+import { Field, Notice, PasswordField, Submit, Waiting } from './form-parts.js';
+import { Problem } from './problem.js';
 import { checkLink, needsCode, openLink, type LinkFacts } from './session.js';
 
 /** Reads the link from the fragment of the URL, which browsers send to no server. */
 export function WelcomePage() {
-  const { session: texts } = useTexts();
+  const { session: texts } = useSignInTexts();
   const [link] = useState(() => location.hash.slice(1));
-  const { data, error, isPending } = useQuery({
-    queryKey: ['link', link],
-    queryFn: () => checkLink(link),
-    retry: false,
-    staleTime: Infinity,
-  });
-  if (isPending) return <Loading />;
-  if (error || !data)
+  const facts = useLinkFacts(link);
+  if (facts === 'waiting') return <Waiting />;
+  if (facts === 'invalid')
     return (
       <CenteredCard title={texts.title}>
-        <Alert color="yellow">{texts.badLink}</Alert>
-        <Anchor href="/dashboard/">{texts.toSignIn}</Anchor>
+        <Notice kind="warning">{texts.badLink}</Notice>
+        <a href="/dashboard/">{texts.toSignIn}</a>
       </CenteredCard>
     );
-  return <LinkForm link={link} facts={data} />;
+  return <LinkForm link={link} facts={facts} />;
+}
+
+function useLinkFacts(link: string): LinkFacts | 'waiting' | 'invalid' {
+  const [facts, setFacts] = useState<LinkFacts | 'waiting' | 'invalid'>('waiting');
+  useEffect(() => {
+    checkLink(link).then(setFacts, () => setFacts('invalid'));
+  }, [link]);
+  return facts;
 }
 
 function LinkForm({ link, facts }: { readonly link: string; readonly facts: LinkFacts }) {
-  const { session: texts } = useTexts();
+  const { session: texts } = useSignInTexts();
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
@@ -54,34 +55,30 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
   }
   return (
     <CenteredCard title={texts.welcome[facts.purpose]}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text>{texts.welcomeText[facts.purpose]}</Text>
-          {isOwner && <TextInput name="name" label={texts.yourName} autoComplete="name" maxLength={255} required />}
-          <TextInput
-            name="email"
-            type="email"
-            label={texts.email}
-            autoComplete="username"
-            defaultValue={facts.email}
-            readOnly={!isOwner}
-            required
-          />
-          <PasswordInput
-            name="password"
-            label={texts.newPassword}
-            description={texts.passwordHint}
-            autoComplete="new-password"
-            minLength={12}
-            maxLength={256}
-            required
-          />
-          {isCodeAsked && <CodeField />}
-          <ErrorText error={error} />
-          <Button type="submit" loading={isBusy}>
-            {texts.start}
-          </Button>
-        </Stack>
+      <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+        <p>{texts.welcomeText[facts.purpose]}</p>
+        {isOwner && <Field name="name" label={texts.yourName} autoComplete="name" maxLength={255} required />}
+        <Field
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="username"
+          defaultValue={facts.email}
+          readOnly={!isOwner}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={texts.newPassword}
+          description={texts.passwordHint}
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={256}
+          required
+        />
+        {isCodeAsked && <CodeField />}
+        <Problem error={error} />
+        <Submit isBusy={isBusy}>{texts.start}</Submit>
       </form>
     </CenteredCard>
   );

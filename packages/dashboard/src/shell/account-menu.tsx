@@ -3,7 +3,8 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorSche
 import { Link } from 'react-router';
 import { signOut } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
-import { languages, setLanguage, useTexts, type Language } from '../texts/use-texts.js';
+import { languages, setLanguage, type Language } from '../texts/language.js';
+import { useTexts } from '../texts/use-texts.js';
 
 /** The menu at the top right. */
 export function AccountMenu() {

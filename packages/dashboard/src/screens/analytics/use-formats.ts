@@ -1,7 +1,8 @@
 // Figures and days as the reader writes them.
 import type { AnalyticsInterval } from '@storefront/client';
 import { createMoneyFormat, useCurrency } from '../../parts/money.js';
-import { useLanguage, useTexts } from '../../texts/use-texts.js';
+import { useLanguage } from '../../texts/language.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { UNITS, type FigureName } from './figures.js';
 import type { Days } from './range.js';
 

@@ -7,7 +7,8 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { useNumbers } from '../../parts/numbers.js';
-import { useLanguage, useTexts } from '../../texts/use-texts.js';
+import { useLanguage } from '../../texts/language.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 const WEEK_DAYS = 7;
 const REFRESH_MS = 60_000;
@@ -37,7 +38,7 @@ export function LastDays() {
   return <FigureCards title={texts.period} figures={data.figures} previous={data.previous.figures} toNote={texts.before} />;
 }
 
-type Shown = Pick<StoreFigures, 'revenue' | 'orders' | 'views' | 'conversionRate'>;
+type Shown = Pick<StoreFigures, 'revenue' | 'orders' | 'views' | 'conversionRate' | 'reversedOrders' | 'reversedAmount'>;
 
 interface FigureCardsProps {
   readonly title: string;
@@ -52,10 +53,10 @@ function FigureCards({ title, figures, previous, toNote }: FigureCardsProps) {
   const toMoney = useMoney();
   const { toNumber, toPercent } = useNumbers();
   const shown = [
-    { name: 'revenue', format: toMoney },
-    { name: 'orders', format: toNumber },
-    { name: 'views', format: toNumber },
-    { name: 'conversionRate', format: toPercent },
+    { name: 'revenue', format: toMoney, reversed: 'reversedAmount' },
+    { name: 'orders', format: toNumber, reversed: 'reversedOrders' },
+    { name: 'views', format: toNumber, reversed: undefined },
+    { name: 'conversionRate', format: toPercent, reversed: undefined },
   ] as const;
   return (
     <section aria-label={title}>
@@ -63,7 +64,7 @@ function FigureCards({ title, figures, previous, toNote }: FigureCardsProps) {
         {title}
       </Title>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
-        {shown.map(({ name, format }) => (
+        {shown.map(({ name, format, reversed }) => (
           <Card withBorder key={name}>
             <Text size="sm" c="dimmed">
               {texts[name]}
@@ -71,6 +72,7 @@ function FigureCards({ title, figures, previous, toNote }: FigureCardsProps) {
             <Text size="xl" fw={700}>
               {format(figures[name])}
             </Text>
+            {reversed && figures[reversed] > 0 && <Text size="sm">{texts.reversed(format(figures[reversed]))}</Text>}
             <Text size="xs" c="dimmed">
               {toNote(format(previous[name]))}
             </Text>

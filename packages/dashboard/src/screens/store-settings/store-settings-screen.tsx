@@ -9,6 +9,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
+import { useTestAlert } from '../../parts/use-test-alert.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { readSettings } from './read-settings.js';
@@ -29,7 +30,7 @@ export default function StoreSettingsScreen() {
 }
 
 function SettingsForm({ settings }: { readonly settings: Settings }) {
-  const { storeSettings: texts, common } = useTexts();
+  const { storeSettings: texts, webhooks, common } = useTexts();
   const may = useMay();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -47,13 +48,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     else notifications.show({ message: texts.nothingChanged });
   }
   const mayChange = may('settings:write');
+  const testAlert = useTestAlert();
   return (
     <form onSubmit={submit}>
       <Stack maw={640}>
         <Card withBorder>
           <SettingFields settings={settings} mayChange={mayChange} onReset={(name) => mutate({ reset: [name] })} />
         </Card>
-        <ErrorText error={error} />
+        <ErrorText error={error ?? testAlert.error} />
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
             {settings.updatedAt && (
@@ -62,11 +64,18 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               </>
             )}
           </Text>
-          {mayChange && (
-            <Button type="submit" loading={isPending}>
-              {common.save}
-            </Button>
-          )}
+          <Group>
+            {settings.alertEmail !== undefined && may('webhooks:write') && (
+              <Button variant="default" loading={testAlert.isPending} onClick={testAlert.send}>
+                {webhooks.testAlert}
+              </Button>
+            )}
+            {mayChange && (
+              <Button type="submit" loading={isPending}>
+                {common.save}
+              </Button>
+            )}
+          </Group>
         </Group>
       </Stack>
     </form>

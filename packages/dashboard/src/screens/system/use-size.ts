@@ -1,5 +1,5 @@
 // Sizes of files as the reader writes them.
-import { useLanguage } from '../../texts/use-texts.js';
+import { useLanguage } from '../../texts/language.js';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

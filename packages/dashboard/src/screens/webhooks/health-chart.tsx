@@ -2,7 +2,8 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import type { WebhookHealthHistory } from '@storefront/client';
-import { useLanguage, useTexts } from '../../texts/use-texts.js';
+import { useLanguage } from '../../texts/language.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 const HEIGHT_PIXELS = 200;
 

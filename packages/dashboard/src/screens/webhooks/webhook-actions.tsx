@@ -9,6 +9,7 @@ import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
+import { useTestAlert } from '../../parts/use-test-alert.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CertifyDialog } from './certify-dialog.js';
@@ -51,6 +52,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
       await reload();
     },
   });
+  const testAlert = useTestAlert(id);
   const toggle = useMutation({ mutationFn: async () => api.webhooks.update(id, { active: !active }), onSuccess: reload });
   const rotate = useMutation({
     mutationFn: async () => api.webhooks.rotateSecret(id, { overlapSeconds: OVERLAP_SECONDS }),
@@ -66,7 +68,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   if (!may('webhooks:write')) return null;
   return (
     <>
-      <ErrorText error={test.error ?? toggle.error ?? rotate.error} />
+      <ErrorText error={test.error ?? testAlert.error ?? toggle.error ?? rotate.error} />
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {texts.test}
       </Button>
@@ -76,6 +78,9 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setDialog('edit')}>{common.edit}</Menu.Item>
+          <Menu.Item disabled={testAlert.isPending} onClick={testAlert.send}>
+            {texts.testAlert}
+          </Menu.Item>
           <Menu.Item onClick={() => setDialog('certify')}>{texts.certify}</Menu.Item>
           <Menu.Item onClick={() => setDialog('recover')}>{texts.recover}</Menu.Item>
           <Menu.Item onClick={() => toggle.mutate()}>{active ? texts.pause : texts.resume}</Menu.Item>

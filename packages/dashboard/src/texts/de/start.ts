@@ -15,6 +15,7 @@ export const start: Texts['start'] = {
   orders: 'Bestellungen',
   views: 'Aufrufe',
   conversionRate: 'Konversionsrate',
+  reversed: (text) => `${text} storniert oder erstattet`,
   before: (text) => `${text} in den 30 Tagen davor`,
   today: 'Heute',
   lastWeekday: (text, weekday) => `${text} am ganzen ${weekday} davor`,

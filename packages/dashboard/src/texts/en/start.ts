@@ -13,6 +13,7 @@ export const start = {
   orders: 'Orders',
   views: 'Views',
   conversionRate: 'Conversion',
+  reversed: (text: string) => `${text} canceled or refunded`,
   before: (text: string) => `${text} in the 30 days before`,
   today: 'Today',
   lastWeekday: (text: string, weekday: string) => `${text} on the whole ${weekday} before`,

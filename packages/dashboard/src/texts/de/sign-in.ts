@@ -1,0 +1,7 @@
+// The German texts of signing in, in one file.
+import type { SignInTexts } from '../sign-in-texts.js';
+import { common } from './common.js';
+import { session } from './session.js';
+import { shell } from './shell.js';
+
+export const signIn: SignInTexts = { common, session, shell };
