@@ -9,12 +9,12 @@ export type LineOutcome = 'created' | 'updated' | 'unchanged' | readonly FieldEr
 
 /** What a batch needs to know of its import. */
 export interface BatchJob {
-  /** Stands for who set a status. */
+  /** The import, which stands for who set a status. */
   readonly id: string;
   readonly dryRun: boolean;
 }
 
-/** Imports the lines of a prepared batch. Returns what became of each, in their order. A dry run writes nothing. Throws BatchOverlapped if
+/** Imports the lines of a prepared batch. Returns what became of each, in their order. A dry run writes no objects. Throws BatchOverlapped if
  *  the batch must be prepared and imported again. */
 export type ImportPrepared = (trx: Transaction) => Promise<LineOutcome[]>;
 

@@ -58,8 +58,8 @@ interface KnownRead {
 
 const READS_MAX = 64;
 
-/** Reads that found nothing in groups that were committed. On SQLite only, where the transaction that commits is the only one that writes: what
- *  its commit checks stood while it ran. */
+/** Reads that found nothing in groups that were committed. On SQLite only, where nobody else writes while a transaction runs: what finds nothing
+ *  when it commits has found nothing all the while, unless its own commands changed it, after which reads are made. */
 export class EmptyReads {
   private checks = new Map<AnyStatement, Map<string, string>>();
   private count = 0;

@@ -55,7 +55,14 @@ async function move() {
   const api = createCaller({ port: server.port, key });
   const { id } = await api.call('POST', '/products', { name: 'Read all the time', price: 1 });
   const probe = startProbe({ port: server.port, key, path: `/products/${id}` });
-  const steps = createSteps(probe);
+  try {
+    await moveInAndOut(api, createSteps(probe));
+  } finally {
+    await probe.stop();
+  }
+}
+
+async function moveInAndOut(api, steps) {
   await steps.run('nothing else', () => pause(Math.min(10_000, options.minutes * 10_000)));
   for (const [type, { count, lineAt }] of Object.entries(types)) {
     const paths = await writeFiles({ folder, type, count, lineAt });
@@ -69,7 +76,6 @@ async function move() {
   const inventory = createInventory({ types, changed });
   for (const [type, { count }] of Object.entries(types))
     await steps.run(`export of ${type}`, () => exportAll(api, type, (object) => inventory.see(type, object)), count);
-  await probe.stop();
   report({
     steps,
     changed,

@@ -6,14 +6,16 @@ import { createCaller } from './calls.mjs';
 
 const pauseMs = 10;
 
-/** Reads `path` again and again, a pause after each reply. `take()` resolves to the milliseconds of the calls since the last time; it rejects
- *  if a call failed. */
+/** Reads `path` again and again, a pause after each reply. `take()` resolves to the milliseconds of the calls since the last time, and rejects
+ *  once a call has failed. */
 export function startProbe({ port, key, path }) {
   const thread = new Worker(new URL(import.meta.url), { workerData: { port, key, path } });
+  const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
+  failed.catch(() => undefined); // take() rejects
   return {
     async take() {
       thread.postMessage('take');
-      const [times] = await once(thread, 'message');
+      const [times] = await Promise.race([once(thread, 'message'), failed]);
       return times;
     },
     stop: () => thread.terminate(),
