@@ -6996,7 +6996,7 @@ export interface components {
             revenue: number;
             /**
              * Format: double
-             * @description The totals of these.
+             * @description The revenue of these: what was paid for their items. Refunds of parts count when the order is refunded completely.
              */
             reversedAmount: number;
             /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
@@ -7062,7 +7062,7 @@ export interface components {
             revenue: number;
             /**
              * Format: double
-             * @description The totals of these.
+             * @description The revenue of these: what was paid for their items. Refunds of parts count when the order is refunded completely.
              */
             reversedAmount: number;
             /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
