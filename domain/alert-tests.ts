@@ -31,10 +31,12 @@ function getStatus({ code, responseCode, message = '' }: MailError): AlertTestSt
   return responseCode === undefined ? 'unreachable' : 'refused';
 }
 
+/** Replaces each word with an @ but for the punctuation after it. */
 const withoutAddresses = (text: string, to: string): string =>
   text
-    .replaceAll(/<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?/g, '(address)')
-    .replaceAll(to, '(address)') // also if it is in no usual form
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .map((word) => (word.includes('@') ? `(address)${/[:;,.]$/.exec(word)?.[0] ?? ''}` : word))
+    .join(' ')
+    .replaceAll(to, '(address)') // also if it has spaces
     .slice(0, REPLY_MAX);
