@@ -105,6 +105,30 @@ describe('the changes of a list', () => {
     });
   });
 
+  describe('of uploads that are stored for a while', () => {
+    it('have one after those that were committed before it, so that a copy that has read these gets it', async () => {
+      const { files } = shop.services;
+      const store = files.store.bind(files);
+      const read = async (query: Query) => {
+        pass();
+        return (await shop.call('listUploads', { query })).body;
+      };
+      let cursor: string | undefined;
+      const storeSlowly = async (...stored: Parameters<typeof store>) => {
+        Object.assign(files, { store });
+        pass();
+        const quick = await shop.fixtures.upload();
+        const page = await read({ updatedSince: LONG_AGO });
+        expect([toIds(page), page.hasMore]).to.deep.equal([[quick.id], false]);
+        cursor = page.nextCursor;
+        await store(...stored);
+      };
+      Object.assign(files, { store: storeSlowly });
+      const slow = await shop.fixtures.upload();
+      expect(toIds(await read({ cursor }))).to.deep.equal([slow.id]);
+    });
+  });
+
   describe('of the reviews of a product', () => {
     const read = async (id: string, query: Query, key?: string) => {
       pass();
