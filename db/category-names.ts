@@ -34,31 +34,38 @@ const CACHED_FOR_MS = 1_000;
 const CACHED_MAX = 10_000;
 const cache = new WeakMap<Reader, Map<string, CachedName>>();
 
+/** How a category is made. */
+interface Making {
+  /** Returns a new id and the time in it (ISO 8601). Called inside the transaction, because lists of changes have the category then. */
+  readonly nameNew: () => { readonly id: string; readonly createdAt: string };
+  /** ISO 8601. */
+  readonly now: string;
+}
+
 /** Returns the category that a name leads to (ignores case and surrounding spaces). Creates and commits it if there is none. Caches it for
  *  a second; this process clears its own cache (`forgetCategories`). */
-export async function ensureCategory(db: Database, name: string, made: { newId: () => string; now: string }): Promise<CategoryName> {
+export async function ensureCategory(db: Database, name: string, { nameNew, now }: Making): Promise<CategoryName> {
   const nameKey = toNameKey(name);
-  const nowMs = Date.parse(made.now);
+  const nowMs = Date.parse(now);
   const cached = cache.get(db)?.get(nameKey);
   if (cached && cached.until > nowMs) return cached.category;
   const found = await readShared(db, byNameKey, { nameKey });
   const category =
-    found && !found.is_free ? toName(found) : await db.transaction((trx) => ensureInTransaction(trx, { name, nameKey, ...made }));
+    found && !found.is_free ? toName(found) : await db.transaction((trx) => ensureInTransaction(trx, { name, nameKey, nameNew }));
   remember(db, nameKey, { category, until: nowMs + CACHED_FOR_MS });
   return category;
 }
 
-interface NewName {
+interface NewName extends Pick<Making, 'nameNew'> {
   readonly name: string;
   readonly nameKey: string;
-  readonly newId: () => string;
-  readonly now: string;
 }
 
-async function ensureInTransaction(trx: Transaction, { name, nameKey, newId, now }: NewName): Promise<CategoryName> {
+async function ensureInTransaction(trx: Transaction, { name, nameKey, nameNew }: NewName): Promise<CategoryName> {
   const found = await trx.first(byNameKey, { nameKey });
   if (found && !found.is_free) return toName(found);
-  const inserted = await insertCategory(trx, { id: newId(), name, now });
+  const { id, createdAt } = nameNew();
+  const inserted = await insertCategory(trx, { id, name, now: createdAt });
   return inserted ?? toName((await trx.first(byNameKey, { nameKey })) as NamedRow);
 }
 

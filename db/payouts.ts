@@ -4,7 +4,7 @@ import type { Commission, Creator, Payout, PayoutList } from '../generated/api.j
 import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
-import { documentById } from './engine/document-by-id.js';
+import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { jsonRows, isOneOf } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
@@ -119,6 +119,19 @@ export async function insertPayout(trx: Transaction, payout: Payout, entries: re
 
 /** Returns the payout, or undefined. */
 export const findPayout = documentById<Payout>('payouts');
+
+/** Returns the payout, locked until the transaction ends, or undefined. */
+export const findPayoutForUpdate = documentByIdForUpdate<Payout>('payouts');
+
+const replace = command<{ id: string; document: string; changedAt: string }>((build, p) =>
+  build('payouts').update({ document: p.document, changed_at: p.changedAt }).where({ id: p.id }),
+);
+
+/** Replaces the texts of a payout, which must be locked, at a time (ISO 8601) that was read in the transaction: lists of changes have it then. Its figures
+ *  must stay the same. */
+export async function replacePayoutTexts(trx: Transaction, payout: Payout, changedAt: string): Promise<void> {
+  await trx.run(replace, { id: payout.id, document: Document.of(payout).text, changedAt });
+}
 
 /** Which payouts a list contains; all that are set apply together. Times are ISO 8601 in UTC. */
 export interface PayoutFilter {

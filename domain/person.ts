@@ -69,9 +69,18 @@ export function blankPersonalFields(value: Json, pseudonym: string): Json {
   return Object.fromEntries(entries);
 }
 
-const REMOVED: ReadonlySet<string> = new Set(['website', 'description', 'reply', 'couponCodes', 'externalId', 'metadata']);
+const REMOVED: ReadonlySet<string> = new Set([
+  'website',
+  'description',
+  'reply',
+  'couponCodes',
+  'externalId',
+  'metadata',
+  'reference',
+  'note',
+]);
 const LISTS: ReadonlySet<string> = new Set(['photos', 'media', 'tags']);
-const TEXTS: ReadonlySet<string> = new Set(['name', 'title', 'content']);
+const TEXTS: ReadonlySet<string> = new Set(['name', 'creatorName', 'title', 'content']);
 
 const isAccountId = (id: unknown): boolean => typeof id === 'string' && id.startsWith('usr_');
 

@@ -5254,7 +5254,7 @@ export interface components {
          * @enum {string}
          */
         PayloadFormat: "full" | "compact";
-        /** @description Several commissions of one creator that are paid together. It never changes. Its commissions have its id as `payoutId`. */
+        /** @description Several commissions of one creator that are paid together. It never changes, except that an erasure of the creator removes their name, and `reference` and `note`. Its commissions have its id as `payoutId`. */
         Payout: {
             amount: components["schemas"]["PayoutAmount"];
             /**
@@ -5268,15 +5268,15 @@ export interface components {
             createdByName?: string;
             /** @description The creator who is paid. */
             creatorId: string;
-            /** @description The name of the creator at the time of the payout. */
+            /** @description The name of the creator at the time of the payout; `Erased` after an erasure. */
             creatorName: string;
             /** @description The number of commissions that it pays, reversals included. */
             entryCount: number;
             /** @description Assigned by the service, prefix `pay_`. */
             id: string;
-            /** @description Your note, as sent; absent if none was sent. */
+            /** @description Your note, as sent; absent if none was sent, and after an erasure of the creator. */
             note?: string;
-            /** @description Your reference for the bank, as sent; absent if none was sent. */
+            /** @description Your reference for the bank, as sent; absent if none was sent, and after an erasure of the creator. */
             reference?: string;
         };
         /** @description The amount of a payout. */

@@ -3,13 +3,14 @@ import { findContentForUpdate, updateContent } from '../db/creator-content.js';
 import { findCreatorForUpdate, updateCreator } from '../db/creators.js';
 import type { Transaction } from '../db/engine/connection.js';
 import { findOrderForUpdate } from '../db/orders.js';
+import { findPayoutForUpdate, replacePayoutTexts } from '../db/payouts.js';
 import * as store from '../db/personal-data.js';
 import type { OwnedRow } from '../db/personal-data.js';
 import { forgetWords } from '../db/search-entries.js';
 import { findSavedSettingsForUpdate, forgetSettings, updateSavedSettings } from '../db/store-settings.js';
 import { deleteUpload, findUpload } from '../db/uploads.js';
 import { deleteUser, findUserForUpdate } from '../db/users.js';
-import type { Creator, CreatorContent, Order, Review } from '../generated/api.js';
+import type { Creator, CreatorContent, Order, Payout, Review } from '../generated/api.js';
 import { pickSettings } from '../domain/changeable-settings.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { blankPersonalFields, ERASED_TEXT, removePerson, type Person } from '../domain/person.js';
@@ -121,6 +122,18 @@ export const eraseOrder =
     await recordExternalId(trx, 'order', { before: order });
     const erased = removePerson(order, person, pseudonym) as Order;
     await store.replaceCustomer(trx, { ...erased, updatedAt: services.now().toISOString() });
+  };
+
+/** Blanks the texts of a payout, which remains for the accounts. A payout that is created meanwhile waits for the lock of the creator, who is erased
+ *  first, so it has the name from before and is found, or has none. */
+export const erasePayout =
+  ({ id }: OwnedRow): PersonalItem['erase'] =>
+  async (trx, erasure, services) => {
+    const payout = await findPayoutForUpdate(trx, id);
+    if (!payout) return;
+    const blank = blankPersonalFields({ ...payout }, erasure.pseudonym) as unknown as Payout;
+    await replacePayoutTexts(trx, blank, services.now().toISOString());
+    await eraseEntries(trx, [id], erasure);
   };
 
 /** Removes the address for alerts from the settings of the store. */

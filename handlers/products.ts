@@ -16,6 +16,7 @@ import { listByChange } from './changes.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
+import { nameNewObject } from './new-object.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, services) => {
@@ -186,12 +187,10 @@ function requireMove({ status }: Product, { status: wanted }: Pick<UpdateProduct
 }
 
 /** Returns the fields of a product that name its category, which is created if there is none. */
-export async function resolveCategory(
-  name: string | undefined,
-  { db, newId, now }: Services,
-): Promise<Pick<Product, 'category' | 'categoryId'>> {
+export async function resolveCategory(name: string | undefined, services: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {
   if (name === undefined) return {};
-  const category = await ensureCategory(db, name, { newId: () => newId('cat'), now: now().toISOString() });
+  const now = services.now().toISOString();
+  const category = await ensureCategory(services.db, name, { nameNew: () => nameNewObject(services, 'cat'), now });
   return { category: category.name, categoryId: category.id };
 }
 

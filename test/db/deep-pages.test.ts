@@ -14,7 +14,10 @@ describe('a page of products', () => {
   let categoryId = '';
 
   before(async () => {
-    const category = await ensureCategory(store.db, 'Office', { newId: () => 'cat_00000000000000000000000001', now: NOW });
+    const category = await ensureCategory(store.db, 'Office', {
+      nameNew: () => ({ id: 'cat_00000000000000000000000001', createdAt: NOW }),
+      now: NOW,
+    });
     categoryId = category.id;
     const products = await insertProducts(
       store.db,

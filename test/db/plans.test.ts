@@ -276,7 +276,8 @@ function subsets<Filter extends object>(filter: Filter): Partial<Filter>[] {
 
 /** A word that no product has isn't searched for; one that most have is found by scanning; its total is recounted in changed blocks. */
 async function askForSearches(db: Database): Promise<void> {
-  const category = await ensureCategory(db, 'Office', { newId: () => 'cat_1', now: '2024-11-21T10:05:00.000Z' });
+  const now = '2024-11-21T10:05:00.000Z';
+  const category = await ensureCategory(db, 'Office', { nameNew: () => ({ id: 'cat_1', createdAt: now }), now });
   const desk = { name: 'desk', status: 'active', category: category.name, categoryId: category.id } as const;
   for (const count of [2_100, 1]) {
     await insertProducts(

@@ -190,9 +190,10 @@ describe('what a search finds', () => {
   });
 
   it('is separate for each status and category', async () => {
+    const now = '2024-11-21T10:05:00.000Z';
     const category = await ensureCategory(store.db, 'Office', {
-      newId: () => 'cat_00000000000000000000000001',
-      now: '2024-11-21T10:05:00.000Z',
+      nameNew: () => ({ id: 'cat_00000000000000000000000001', createdAt: now }),
+      now,
     });
     const named = { category: category.name, categoryId: category.id };
     await insertProducts(store.db, [

@@ -61,7 +61,12 @@ describe('the stored counts of products', () => {
   it('equal a naive count after any sequence of writes', async () => {
     const categories: { id: string; name: string }[] = [];
     for (const [index, name] of CATEGORIES.entries())
-      categories.push(await ensureCategory(store.db, name, { newId: () => `cat_${String(index).padStart(26, '0')}`, now: NOW }));
+      categories.push(
+        await ensureCategory(store.db, name, {
+          nameNew: () => ({ id: `cat_${String(index).padStart(26, '0')}`, createdAt: NOW }),
+          now: NOW,
+        }),
+      );
     const named = (index: number): Partial<Product> => {
       const found = categories[index];
       return found ? { category: found.name, categoryId: found.id } : {};

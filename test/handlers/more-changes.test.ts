@@ -1,6 +1,7 @@
 // Lists of changes of categories, payouts, uploads, and the reviews of one product: docs/guides/keep-in-step.md. What all lists of changes
 // do: changes.test.ts.
 import { expect } from 'chai';
+import { decodeIdTime } from '../../domain/id-time.js';
 import { useShop } from '../support/service.js';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -11,6 +12,7 @@ describe('the changes of a list', () => {
   const shop = useShop();
   /** More than a list lags behind, on both databases. */
   const pass = () => shop.clock.advance(10_000);
+  const toTime = (id: string) => new Date(decodeIdTime(id) ?? 0).toISOString();
   const toIds = ({ data }: { readonly data: readonly { readonly id: string }[] }) => data.map(({ id }) => id);
 
   describe('of categories', () => {
@@ -55,6 +57,18 @@ describe('the changes of a list', () => {
       const page = await read({ updatedSince: LONG_AGO });
       expect(toIds(page)).to.deep.equal([kept.id]);
       expect(page.total).to.equal(1);
+    });
+
+    it('have one that a product named first at the time of its creation, which is the time when it was recorded', async () => {
+      const { db } = shop.services;
+      const transaction = db.transaction.bind(db);
+      const beginLate: typeof transaction = (work) => (shop.clock.advance(500), transaction(work));
+      Object.assign(db, { transaction: beginLate });
+      const { categoryId: id = '' } = await shop.fixtures.product({ category: 'Office' });
+      Object.assign(db, { transaction });
+      const { createdAt, updatedAt } = (await shop.call('getCategory', { path: { id } })).body;
+      expect([createdAt, updatedAt]).to.deep.equal([toTime(id), toTime(id)]);
+      expect(toIds(await read({ updatedSince: updatedAt }))).to.deep.equal([id]);
     });
 
     it('have one that a product named first, and one that an operator renamed in the database', async () => {
@@ -102,6 +116,30 @@ describe('the changes of a list', () => {
       const third = await shop.fixtures.upload();
       const rest = await read({ cursor: page.nextCursor });
       expect([rest.data, rest.total]).to.deep.equal([[third], 2]);
+    });
+  });
+
+  describe('of uploads that are stored for a while', () => {
+    it('have one after those that were committed before it, so that a copy that has read these gets it', async () => {
+      const { files } = shop.services;
+      const store = files.store.bind(files);
+      const read = async (query: Query) => {
+        pass();
+        return (await shop.call('listUploads', { query })).body;
+      };
+      let cursor: string | undefined;
+      const storeSlowly = async (...stored: Parameters<typeof store>) => {
+        Object.assign(files, { store });
+        pass();
+        const quick = await shop.fixtures.upload();
+        const page = await read({ updatedSince: LONG_AGO });
+        expect([toIds(page), page.hasMore]).to.deep.equal([[quick.id], false]);
+        cursor = page.nextCursor;
+        await store(...stored);
+      };
+      Object.assign(files, { store: storeSlowly });
+      const slow = await shop.fixtures.upload();
+      expect(toIds(await read({ cursor }))).to.deep.equal([slow.id]);
     });
   });
 

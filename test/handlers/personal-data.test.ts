@@ -108,10 +108,18 @@ async function leaveTraces(shop: Shop) {
     media: [{ type: 'image', url: `${WEBSITE}/1.jpg` }],
   });
   await call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
+  const bonus = (await call('listCommissions', { query: { creatorId: creator.id } })).body.data[0];
+  await call('updateCommission', { path: { id: bonus?.id ?? '' }, body: { status: 'approved' } });
+  const payout = (
+    await call('createPayout', {
+      headers: { 'idempotency-key': 'pay-creator' },
+      body: { creatorId: creator.id, reference: `2024-11 ${name}`, note: `${name} moved to ${STREET}.` },
+    })
+  ).body;
   await call('recordAnalyticsEvents', { body: { events: [{ type: 'click', contentId: content.id, visitorId }] } });
   await shop.deliver();
   await receiver.stop();
-  return { user, product, review, other, order, guestOrder, creator, content, watching };
+  return { user, product, review, other, order, guestOrder, creator, content, payout, watching };
 }
 
 /** All files of uploads, as an operator could copy them. */
@@ -168,7 +176,7 @@ describe('the personal data of someone', () => {
 
   it('leaves no byte in the store after an erasure, and the figures stay', async function () {
     this.timeout(60_000);
-    const { user, product, other, order, guestOrder, creator, content, watching } = await leaveTraces(shop);
+    const { user, product, other, order, guestOrder, creator, content, payout, watching } = await leaveTraces(shop);
     const ids = [user.id];
     await run(shop, 'exportPersonalData', { email: PERSON.email });
     expect(await findTraces(shop, [...TRACES, ...ids])).to.deep.equal([...TRACES, ...ids]);
@@ -185,6 +193,7 @@ describe('the personal data of someone', () => {
       vote: 1,
       order: 2,
       click: 1,
+      payout: 1,
       webhook: 1,
       settings: 1,
     });
@@ -212,6 +221,9 @@ describe('the personal data of someone', () => {
     expect((await shop.call('getSettings')).body).to.not.have.property('alertEmail');
     const after = await shop.call('listCommissions', { query: { creatorId: creator.id } });
     expect(after.body).to.deep.equal(before.body);
+    const { id, creatorId, amount, entryCount, createdBy, createdAt } = payout;
+    const left = { id, creatorId, creatorName: 'Erased', amount, entryCount, createdBy, createdAt };
+    expect((await shop.call('getPayout', { path: { id } })).body).to.deep.equal(left);
     expect(await findDifferences(shop)).to.deep.equal([]);
   });
 
@@ -279,6 +291,29 @@ describe('the personal data of someone', () => {
     const [event] = (await shop.events()).filter(({ event: name }) => name === 'user.registered');
     expect(event?.body).to.not.include('late@example.com');
     expect(JSON.parse(event?.body ?? '{}')).to.have.nested.property('data.email', 'erased@erased.invalid');
+  });
+
+  it('is gone from payouts, which are a change, from their export, the audit log, and a retry', async () => {
+    const { creator, payout } = await leaveTraces(shop);
+    const other = await shop.fixtures.payout();
+    const { body: page } = await (shop.clock.advance(10_000),
+    shop.call('listPayouts', { query: { updatedSince: '2000-01-01T00:00:00Z' } }));
+    shop.clock.advance(10_000);
+    await run(shop, 'erasePersonalData', { email: PERSON.email });
+    shop.clock.advance(10_000);
+    const { body: changes } = await shop.call('listPayouts', { query: { cursor: page.nextCursor } });
+    expect(changes.data.map(({ id, creatorName }) => [id, creatorName])).to.deep.equal([[payout.id, 'Erased']]);
+    expect((await shop.call('getPayout', { path: { id: other.id } })).body.creatorName).to.equal(other.creatorName);
+    const [audited] = (await shop.call('listAuditEntries', { query: { objectId: payout.id } })).body.data;
+    expect(audited?.after).to.deep.equal({ creatorId: creator.id, amount: payout.amount, entryCount: 1 });
+    const { body: text } = await shop.call('exportPayouts', { query: { creatorId: creator.id } });
+    expect(text).to.include('Erased').and.to.not.include('Quillon');
+    const retry = await shop.call('createPayout', {
+      headers: { 'idempotency-key': 'pay-creator' },
+      body: { creatorId: creator.id, reference: `2024-11 ${PERSON.name}`, note: `${PERSON.name} moved to ${STREET}.` },
+    });
+    expect([retry.status, retry.header('idempotent-replayed')]).to.deep.equal([201, 'true']);
+    expect(JSON.stringify(retry.body)).to.include(payout.id).and.to.not.include('Quillon');
   });
 
   it('is erased after the imports that were sent before, which may have it', async () => {

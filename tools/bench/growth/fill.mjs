@@ -57,7 +57,10 @@ async function loadModules(service) {
 
 async function fillProducts(db, { 'category-names': categories, products }, count) {
   const { createdAt: now } = shop.creatorAt(0);
-  for (const { id, name } of shop.listCategories()) await categories.ensureCategory(db, name, { newId: () => id, now });
+  for (const { id, name } of shop.listCategories()) {
+    const making = { nameNew: () => ({ id, createdAt: now }), newId: () => id, now }; // newId is for the release before
+    await categories.ensureCategory(db, name, making);
+  }
   await inBatches({ count, size: productsPerTransaction, lanes: productLanes }, (from, to) =>
     db.transaction(async (trx) => {
       for (let index = from; index < to; index += 1) await products.insertProduct(trx, shop.storedProductAt(index));
