@@ -1,5 +1,5 @@
 // Orders in CSV files: each line is one item, one discount, one piece of a refund, or several of these, and lines that follow each other with one
-// external id are one order.
+// external id are one order. So are those without one that have one id, as exports write it on each line.
 import type { ImportRecord } from './import-record.js';
 
 /** One more than an order may have of each: the check refuses it, and a file can't fill the memory. */
@@ -14,6 +14,7 @@ interface RefundRow {
 }
 
 interface OrderRow {
+  readonly id?: unknown;
   readonly externalId?: unknown;
   readonly items?: readonly unknown[];
   readonly discounts?: readonly unknown[];
@@ -27,10 +28,10 @@ export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undef
   /** The line before the current one, if it can't be read. */
   let unreadable: ImportRecord | undefined;
   for await (const row of rows) {
-    if (order && hasExternalId(order) && (row.error ?? isSame(order, row))) order = join(order, row);
+    if (order && hasKey(order) && (row.error ?? isSame(order, row))) order = join(order, row);
     else {
       if (order) yield order;
-      order = unreadable && !row.error && hasExternalId(row) ? spoil(row, unreadable, 'may lack an item of') : row;
+      order = unreadable && !row.error && hasKey(row) ? spoil(row, unreadable, 'may lack an item of') : row;
     }
     unreadable = row.error && row;
   }
@@ -39,9 +40,14 @@ export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undef
 
 const toRow = ({ value }: ImportRecord): OrderRow => value ?? {};
 
-const hasExternalId = (row: ImportRecord): boolean => toRow(row).externalId !== undefined;
+/** Whether other rows can belong to the order of a row. */
+const hasKey = (row: ImportRecord): boolean => (toRow(row).externalId ?? toRow(row).id) !== undefined;
 
-const isSame = (order: ImportRecord, row: ImportRecord): boolean => toRow(order).externalId === toRow(row).externalId;
+/** Of an order with an external id, the id doesn't count: it may be one of another store. */
+function isSame(order: ImportRecord, row: ImportRecord): boolean {
+  const [one, other] = [toRow(order), toRow(row)];
+  return one.externalId === other.externalId && (one.externalId !== undefined || one.id === other.id);
+}
 
 function join(order: ImportRecord, row: ImportRecord): ImportRecord {
   if (row.error) return { ...spoil(order, row, 'has'), endByte: row.endByte };
