@@ -7,7 +7,7 @@ import type { FieldError } from '../domain/field-error.js';
 import { toAmount } from '../domain/money.js';
 import { findDecimalErrors, type OrderAmounts } from '../domain/order-amounts.js';
 import { isReachable, isSaleReversed } from '../domain/order-status.js';
-import { computeLeftCents, computeReversibleCents } from '../domain/refund.js';
+import { computeReversibleCents } from '../domain/refund.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { attribute } from './attribution.js';
 import { ApiError } from './errors.js';
@@ -15,7 +15,7 @@ import { pickOwnFields } from './external-ids.js';
 import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { findOrderReferences, NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
 import { findPlanned, openPlans } from './import-plans.js';
-import { addPastRefunds } from './import-refunds.js';
+import { addPastRefunds, isRefundedWhole, returnEverything } from './import-refunds.js';
 import { takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -157,8 +157,6 @@ function toOrder(
   return { order: move(isCompleted ? move(refunded.order, 'completed', at) : refunded.order, status, refundedAt) };
 }
 
-const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
-
 interface Means {
   readonly job: BatchJob;
   readonly services: Services;
@@ -219,7 +217,7 @@ function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Mean
   const refunded = addPastRefunds(order, isSaleReversed(order.status) ? [] : refunds, means);
   if ('errors' in refunded) return refunded.errors;
   const isChanged = refunded.order !== order;
-  const isReturned = isRefundedWhole(refunded.order) && (isChanged || (order.status === 'refunded' && refunds.length > 0));
+  const isReturned = isChanged ? isRefundedWhole(refunded.order) : order.status === 'refunded' && returnEverything(refunds, order, means);
   const status = isReturned ? 'refunded' : (line.status ?? order.status);
   if (status === order.status && !isChanged) return 'unchanged';
   if (status !== order.status && !isReachable(order.status, status))

@@ -334,6 +334,8 @@ describe('an import of other objects than products', () => {
       expect(refunded?.completedAt).to.equal(first);
       const again = [...lines.slice(0, 2), line('o-3', { status: 'refunded', refunds: [{ amount: 5 }, { amount: 15 }] })];
       expect((await send('orders', again)).counts).to.include({ unchanged: 3 });
+      const contrary = [5, 20].map((amount) => line('o-3', { status: 'completed', refunds: [{ amount }] }));
+      expect((await send('orders', contrary)).counts).to.include({ failed: 1, unchanged: 1 });
       expect(await findings()).to.deep.equal([]);
     });
 
