@@ -43,12 +43,30 @@ describe('a dry run of an import', () => {
   const idOf = (pick: (most: number) => number, prefix: string) => (pick(5) === 0 ? {} : { externalId: `${prefix}-${pick(60)}` });
 
   it('of products says what becomes of each line, also of those whose object a line before creates', async () => {
-    const [statuses, categories] = [['active', 'draft', 'archived'] as const, ['Light', 'Desks'] as const];
+    const into = await shop.fixtures.category({ name: 'Light' });
+    const { id } = await shop.fixtures.category({ name: 'Lamps' });
+    await shop.call('mergeCategory', { path: { id }, body: { into: into.id } });
+    const statuses = ['active', 'draft', 'archived'] as const;
+    const categories = ['Light', ' light', 'lamps', 'Desks', 'DESKS'] as const;
     await compare('products', (pick) => ({
       ...idOf(pick, 'sku'),
-      ...{ name: `Lamp ${pick(2)}`, price: 5 + pick(2), category: categories[pick(2)] },
+      ...{ name: `Lamp ${pick(2)}`, price: 5 + pick(2), category: categories[pick(5)] },
       ...(pick(2) === 0 && { status: statuses[pick(3)] }),
     }));
+  });
+
+  it('of products finds the categories that names lead to, and takes spellings of a new one for one', async () => {
+    const { id } = await shop.fixtures.category({ name: 'Desks' });
+    const { id: into } = await shop.fixtures.category({ name: 'Office' });
+    await shop.call('mergeCategory', { path: { id }, body: { into } });
+    const lines = (categories: readonly string[]) =>
+      categories.map((category, place) => ({ externalId: `sku-${place % 2}`, name: 'Lamp', price: 5, category }));
+    await send('products', lines(['Office', 'Office']), false);
+    const same = await send('products', lines(['office', ' DESKS']), true);
+    expect(same.counts).to.include({ lines: 2, unchanged: 2 });
+    const changed = await send('products', lines(['Garden', 'Light', 'garden', 'LIGHT']), true);
+    expect(changed.counts).to.include({ lines: 4, updated: 2, unchanged: 2 });
+    expect((await shop.call('listCategories')).body.total).to.equal(1);
   });
 
   it('of users compares their email addresses with those of lines before, and those that these give up', async () => {
