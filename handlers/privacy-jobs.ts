@@ -114,7 +114,7 @@ async function complete(job: OpenPrivacyJob, services: Services): Promise<boolea
   const { db, now, log } = services;
   if (job.type === 'erase') {
     while ((await removeDueFiles(services)) > 0);
-    while ((await removeLeftPlans(db)) > 0);
+    while (await removeLeftPlans(db));
     for (const id of await db.transaction(deleteExportsOfPeople)) await services.exportFiles.remove(id);
     await db.emptyLog();
   }
