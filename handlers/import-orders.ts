@@ -111,8 +111,8 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
   }
   if (job.dryRun) {
     const plans = openPlans(trx, job);
-    for (const { order } of placements) plans.keep(order);
-    for (const move of moves) plans.keep(applyMove(move, { job, services }));
+    for (const { order } of placements) plans.keep(toPlanned(order));
+    for (const move of moves) plans.keep(toPlanned(applyMove(move, { job, services })));
     await plans.save();
     return outcomes;
   }
@@ -122,6 +122,21 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
   for (const { order } of placements) if (isSaleReversed(order.status)) await orders.updateOrder(trx, order);
   for (const move of moves) await moveOrder(trx, move, { job, services });
   return outcomes;
+}
+
+/** Returns what a dry run compares of an order: who bought what, and what was refunded of it. */
+const toPlanned = ({ id, status, customer, items, total, taxes, refunded, refunds, createdAt, externalId }: Order): Order => ({
+  ...{ id, status, customer: { id: customer.id }, items: items.map(toPlannedItem), total, createdAt, updatedAt: '', history: [] },
+  ...(taxes && { taxes }),
+  ...(refunded && { refunded }),
+  ...(refunds && { refunds: refunds.map(({ amount }) => ({ id: '', amount, by: '', createdAt: '' })) }),
+  ...(externalId !== undefined && { externalId }),
+});
+
+function toPlannedItem(item: OrderItem): OrderItem {
+  const planned = { ...item };
+  delete planned.referrer;
+  return planned;
 }
 
 /** Returns the order of a line, with its refunds and the status that it has by now, or why it can't have these refunds. */

@@ -8,7 +8,7 @@ import type { FieldError } from '../domain/field-error.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findPlanned, openPlans, type Plans } from './import-plans.js';
+import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
 import type { Services } from './operation.js';
 import { isSameProduct, resolveCategory, toNewProduct } from './products.js';
 
@@ -80,7 +80,7 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
     }
     const change = toChange(existing, line, { named, services });
     if ('reason' in change) return [change];
-    if (isSame(change)) return 'unchanged';
+    if (isSame(job.dryRun ? toCondensed(change) : change)) return 'unchanged';
     changed.push(change);
     return 'updated';
   });
@@ -90,9 +90,11 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
 }
 
 async function planProducts(plans: Plans, all: readonly Product[]): Promise<void> {
-  for (const product of all) plans.keep(product);
+  for (const product of all) plans.keep(condense(product));
   await plans.save();
 }
+
+const toCondensed = ({ before, after, version }: Change): Change => ({ before: condense(before), after: condense(after), version });
 
 /** Returns the product of a line, with its status. */
 export function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
