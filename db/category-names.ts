@@ -1,7 +1,9 @@
 // Names and slugs of categories. A name leads to the category that has it, or to the one that its holder was merged into.
+import type { Knex } from 'knex';
 import { chooseSlug, toSlug } from '../domain/category-slug.js';
 import type { CategoryName } from '../domain/product-category.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
+import { isOneOf } from './engine/json-rows.js';
 import { readShared } from './engine/shared-reads.js';
 import { command, query } from './engine/statement.js';
 
@@ -13,16 +15,25 @@ interface NamedRow extends CategoryName {
   readonly is_free: number;
 }
 
-const byNameKey = query<{ nameKey: string }, NamedRow>((build, p) =>
+const named = (build: Knex) =>
   build('categories')
     .leftJoin({ target: 'categories' }, 'target.id', 'categories.moved_to')
     .select(
       build.raw('coalesce(target.id, categories.id) as id'),
       build.raw('coalesce(target.name, categories.name) as name'),
       build.raw('case when categories.removed_at is not null and target.id is null then 1 else 0 end as is_free'),
-    )
-    .where({ 'categories.name_key': p.nameKey }),
+    );
+const byNameKey = query<{ nameKey: string }, NamedRow>((build, p) => named(build).where({ 'categories.name_key': p.nameKey }));
+const byNameKeys = query<{ nameKeys: string }, NamedRow & { nameKey: string }>((build, p, dialect) =>
+  named(build).select({ nameKey: 'categories.name_key' }).whereRaw(isOneOf(dialect, 'categories.name_key'), [p.nameKeys]),
 );
+
+/** Returns the categories that names lead to, by the folded name (`toNameKey`), without those that don't exist. Reads the store. */
+export async function findCategoriesByName(db: Reader, names: readonly string[]): Promise<ReadonlyMap<string, CategoryName>> {
+  const nameKeys = [...new Set(names.map(toNameKey))];
+  const rows = nameKeys.length === 0 ? [] : await db.all(byNameKeys, { nameKeys: JSON.stringify(nameKeys) });
+  return new Map(rows.filter((row) => !row.is_free).map((row) => [row.nameKey, toName(row)]));
+}
 
 interface CachedName {
   readonly category: CategoryName;

@@ -1,6 +1,6 @@
 // What the lines of a dry run would have stored: objects by external id, and who would have what only one can have. Written in the
 // transaction of each batch, and removed once the dry run has ended.
-import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
+import type { Database, Reader, Transaction } from './engine/connection.js';
 import { isOneOf, jsonRows } from './engine/json-rows.js';
 import { command, query, type NoValues } from './engine/statement.js';
 
@@ -43,32 +43,73 @@ const save = command<{ importId: string; rows: string }>((build, p, dialect) =>
   ),
 );
 
+const begin = command<{ importId: string }>((build, p) =>
+  build.raw(`insert into planned_imports (import_id, kind, value) values (?, '', '') on conflict (import_id) do nothing`, [p.importId]),
+);
+
 /** Stores plans, no two of one kind and value, in place of earlier ones. */
 export async function savePlans(trx: Transaction, importId: string, plans: readonly Plan[]): Promise<void> {
-  if (plans.length > 0) await trx.run(save, { importId, rows: JSON.stringify(plans) });
+  if (plans.length === 0) return;
+  await trx.run(begin, { importId });
+  await trx.run(save, { importId, rows: JSON.stringify(plans) });
 }
 
-// Imports run one after the other, so the rows of an earlier one come first.
-const left = query<NoValues, { importId: string }>((build) =>
-  build.raw(
-    `select oldest.import_id as ?? from (select import_id from import_plans where import_id > '' order by import_id, kind, value limit 1) as oldest
-     where not exists (select 1 from imports where imports.id = oldest.import_id and imports.status in ('queued', 'running'))`,
-    ['importId'],
-  ),
+/** A dry run whose plans are being removed, and the last one that was. Plans are removed in their order, and each batch begins after the one
+ *  before: on PostgreSQL, rows that were removed since the oldest snapshot are read again otherwise. */
+interface Left {
+  readonly importId: string;
+  readonly kind: string;
+  readonly value: string;
+}
+
+const left = query<NoValues, Left>((build) =>
+  build('planned_imports')
+    .select({ importId: 'import_id', kind: 'kind', value: 'value' })
+    .whereRaw(`not exists (select 1 from imports where imports.id = import_id and imports.status in ('queued', 'running'))`)
+    .orderByRaw('import_id limit 1'),
+);
+const locked = query<{ importId: string }, Left>((build, p) =>
+  build('planned_imports').select({ importId: 'import_id', kind: 'kind', value: 'value' }).where({ import_id: p.importId }).forUpdate(),
 );
 const BATCH = 500;
-const remove = command<{ importId: string }>((build, p, dialect) => {
-  const old = `select kind, value from import_plans where import_id = ? order by kind, value limit ${BATCH}`;
-  return build.raw(
-    dialect === 'postgres'
-      ? `delete from import_plans using (${old}) as old where import_id = ? and import_plans.kind = old.kind and import_plans.value = old.value`
-      : `delete from import_plans where (kind, value) in (${old}) and import_id = ?`,
-    [p.importId, p.importId],
-  );
-});
+const lastOfBatch = query<Left, Pick<Left, 'kind' | 'value'>>((build, p) =>
+  build('import_plans')
+    .select('kind', 'value')
+    .where({ import_id: p.importId })
+    .whereRaw('(kind, value) > (?, ?)', [p.kind, p.value])
+    .orderByRaw(`kind, value limit 1 offset ${BATCH - 1}`),
+);
+const remove = command<Left & { lastKind: string; lastValue: string }>((build, p) =>
+  build('import_plans')
+    .where({ import_id: p.importId })
+    .whereRaw('(kind, value) > (?, ?) and (kind, value) <= (?, ?)', [p.kind, p.value, p.lastKind, p.lastValue])
+    .delete(),
+);
+const advance = command<Left>((build, p) =>
+  build('planned_imports').update({ kind: p.kind, value: p.value }).where({ import_id: p.importId }),
+);
+const removeRest = command<Left>((build, p) =>
+  build('import_plans').where({ import_id: p.importId }).whereRaw('(kind, value) > (?, ?)', [p.kind, p.value]).delete(),
+);
+const forget = command<{ importId: string }>((build, p) => build('planned_imports').where({ import_id: p.importId }).delete());
 
-/** Removes a batch of the plans of a dry run that has ended. Returns how many. */
-export async function removeLeftPlans(db: Database): Promise<number> {
-  const oldest = await db.first(left);
-  return oldest ? runAlone(db, remove, { importId: oldest.importId }) : 0;
+/** Removes a batch of the plans of a dry run that has ended, which gets no more. Returns whether there may be more. */
+export async function removeLeftPlans(db: Database): Promise<boolean> {
+  const found = await db.first(left);
+  if (!found) return false; // the usual case; opens no transaction
+  await db.transaction((trx) => removeBatch(trx, found.importId));
+  return true;
+}
+
+async function removeBatch(trx: Transaction, importId: string): Promise<void> {
+  const from = await trx.first(locked, { importId });
+  if (!from) return; // another process has removed the rest
+  const last = await trx.first(lastOfBatch, { ...from });
+  if (last) {
+    await trx.run(remove, { ...from, lastKind: last.kind, lastValue: last.value });
+    await trx.run(advance, { importId, ...last });
+  } else {
+    await trx.run(removeRest, { ...from });
+    await trx.run(forget, { importId });
+  }
 }

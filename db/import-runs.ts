@@ -4,7 +4,7 @@
 // A process that works on an import renews its lease with each batch, and during one that takes long. The lease only saves work: what makes a batch count once is
 // that it locks the import and compares how far it is.
 import type { ImportCounts } from '../generated/api.js';
-import { runAlone, type Database, type Transaction } from './engine/connection.js';
+import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { nowMsSql } from './engine/now-sql.js';
 import { command, query, type Dialect, type NoValues } from './engine/statement.js';
 import { IMPORT_COLUMNS, toImport, type ImportRow, type StoredImport } from './imports.js';
@@ -90,3 +90,12 @@ const advance = command<ProgressValues>((build, p, dialect) =>
 export async function saveProgress(trx: Transaction, id: string, { bytesRead, counts, errors }: ImportProgress): Promise<void> {
   await trx.run(advance, { id, bytesRead, errors, ...counts });
 }
+
+const dryRuns = query<NoValues, { id: string }>((build) =>
+  build('imports')
+    .select('id')
+    .whereRaw(`status in ('queued', 'running') and started_at is not null and dry_run = 1 and type <> 'products'`),
+);
+
+/** Returns the ids of the dry runs with personal data that a process has begun and that haven't ended. */
+export const listRunningDryRuns = async (db: Reader): Promise<string[]> => (await db.all(dryRuns)).map(({ id }) => id);

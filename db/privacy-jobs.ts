@@ -97,12 +97,18 @@ export async function listPrivacyJobs(db: Reader, cut: Pagination): Promise<{ jo
 const EARLIER_IMPORTS = `select 1 from imports
   where imports.status in ('queued', 'running') and imports.type <> 'products' and imports.created_at <= privacy_jobs.created_at`;
 
+/** The last step of a job. An erasure waits there for the dry runs that its cursor names. */
+export const LOG_STEP = 'log';
+const RUNNING_DRY_RUNS = `select 1 from imports
+  where imports.status in ('queued', 'running') and privacy_jobs.cursor like '%' || imports.id || '%'`;
+
 const oldestOpen = (isLocked: boolean) =>
   query<NoValues, OpenRow>((build, _, dialect) => {
     const rows = build('privacy_jobs')
       .select({ ...COLUMNS, person: 'person', pseudonym: 'pseudonym', cursor: 'cursor' })
       .whereRaw(`status <> 'completed'`)
       .whereRaw(`(type = 'export' or step is not null or not exists (${EARLIER_IMPORTS}))`)
+      .whereRaw(`not (cursor is not null and step = '${LOG_STEP}' and exists (${RUNNING_DRY_RUNS}))`)
       .orderBy('id')
       .limit(1);
     return isLocked && dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
@@ -149,20 +155,24 @@ export async function advancePrivacyJob(
 }
 
 const NOBODY: Person = { userIds: [], emails: [], customerIds: [], visitorIds: [], creatorIds: [] };
-const forget = command<{ id: string; step: string; nobody: string }>((build, p) =>
+const forget = command<{ id: string; step: string; nobody: string; cursor: string | null }>((build, p) =>
   build('privacy_jobs')
-    .update({ person: p.nobody, pseudonym: build.raw(`''`), step: p.step, cursor: null })
+    .update({ person: p.nobody, pseudonym: build.raw(`''`), step: p.step, cursor: p.cursor })
     .where({ id: p.id }),
 );
 
-/** Forgets whom a job is about, and moves it on to a step that needs no person. */
-export async function forgetPerson(trx: Transaction, { id, step }: { id: string; step: string }): Promise<void> {
-  await trx.run(forget, { id, step, nobody: JSON.stringify(NOBODY) });
+/** Forgets whom a job is about, and moves it on to a step that needs no person. It goes on once these dry runs have ended. */
+export async function forgetPerson(
+  trx: Transaction,
+  { id, step, dryRuns }: { id: string; step: string; dryRuns: readonly string[] },
+): Promise<void> {
+  const cursor = dryRuns.length > 0 ? JSON.stringify(dryRuns) : null;
+  await trx.run(forget, { id, step, cursor, nobody: JSON.stringify(NOBODY) });
 }
 
 const complete = command<{ id: string; completedAt: string; expiresAt: string | null }>((build, p) =>
   build('privacy_jobs')
-    .update({ status: build.raw(`'completed'`), step: null, completed_at: p.completedAt, expires_at: p.expiresAt })
+    .update({ status: build.raw(`'completed'`), step: null, cursor: null, completed_at: p.completedAt, expires_at: p.expiresAt })
     .where({ id: p.id }),
 );
 

@@ -136,11 +136,14 @@ export function findColumnError(columns: readonly string[], type: ImportType): F
   return undefined;
 }
 
+/** The id of an order says which rows are one order (server/files/import-orders.ts); the check ignores it then. */
+const isRead = (type: ImportType, column: string): boolean => isKnown(type, column) || (type === 'orders' && column === 'id');
+
 /** Returns a row as an object. Empty cells are absent fields; what isn't a number or a boolean stays a text, which the validation refuses.
  *  The row of an order has one item. Pure. */
 export function toObject(type: ImportType, columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
   const filled = columns.flatMap((column, place): [string, string][] =>
-    cells[place] && isKnown(type, column) ? [[column, parseCell(cells[place])]] : [],
+    cells[place] && isRead(type, column) ? [[column, parseCell(cells[place])]] : [],
   );
   const object: Record<string, unknown> = {};
   for (const [column, cell] of filled)

@@ -7,7 +7,7 @@ import type { FieldError } from '../domain/field-error.js';
 import { toAmount } from '../domain/money.js';
 import { findDecimalErrors, type OrderAmounts } from '../domain/order-amounts.js';
 import { isReachable, isSaleReversed } from '../domain/order-status.js';
-import { computeLeftCents, computeReversibleCents } from '../domain/refund.js';
+import { computeReversibleCents } from '../domain/refund.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { attribute } from './attribution.js';
 import { ApiError } from './errors.js';
@@ -15,7 +15,7 @@ import { pickOwnFields } from './external-ids.js';
 import { claimForCreated, findLineOwners, BatchOverlapped, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { findOrderReferences, NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
 import { findPlanned, openPlans } from './import-plans.js';
-import { addPastRefunds } from './import-refunds.js';
+import { addPastRefunds, isRefundedWhole, returnEverything } from './import-refunds.js';
 import { takeBack } from './ledger.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -111,8 +111,8 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
   }
   if (job.dryRun) {
     const plans = openPlans(trx, job);
-    for (const { order } of placements) plans.keep(order);
-    for (const move of moves) plans.keep(applyMove(move, { job, services }));
+    for (const { order } of placements) plans.keep(toPlanned(order));
+    for (const move of moves) plans.keep(toPlanned(applyMove(move, { job, services })));
     await plans.save();
     return outcomes;
   }
@@ -122,6 +122,21 @@ async function importOrders(trx: Transaction, { lines, bodies, plans, job }: Bat
   for (const { order } of placements) if (isSaleReversed(order.status)) await orders.updateOrder(trx, order);
   for (const move of moves) await moveOrder(trx, move, { job, services });
   return outcomes;
+}
+
+/** Returns what a dry run compares of an order: who bought what, and what was refunded of it. */
+const toPlanned = ({ id, status, customer, items, total, taxes, refunded, refunds, createdAt, externalId }: Order): Order => ({
+  ...{ id, status, customer: { id: customer.id }, items: items.map(toPlannedItem), total, createdAt, updatedAt: '', history: [] },
+  ...(taxes && { taxes }),
+  ...(refunded && { refunded }),
+  ...(refunds && { refunds: refunds.map(({ amount }) => ({ id: '', amount, by: '', createdAt: '' })) }),
+  ...(externalId !== undefined && { externalId }),
+});
+
+function toPlannedItem(item: OrderItem): OrderItem {
+  const planned = { ...item };
+  delete planned.referrer;
+  return planned;
 }
 
 /** Returns the order of a line, with its refunds and the status that it has by now, or why it can't have these refunds. */
@@ -156,8 +171,6 @@ function toOrder(
   const isCompleted = line.status === 'completed' || line.completedAt !== undefined;
   return { order: move(isCompleted ? move(refunded.order, 'completed', at) : refunded.order, status, refundedAt) };
 }
-
-const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
 
 interface Means {
   readonly job: BatchJob;
@@ -219,7 +232,7 @@ function planMove(order: Order, { line, refunds, moves }: MovedLine, means: Mean
   const refunded = addPastRefunds(order, isSaleReversed(order.status) ? [] : refunds, means);
   if ('errors' in refunded) return refunded.errors;
   const isChanged = refunded.order !== order;
-  const isReturned = isRefundedWhole(refunded.order) && (isChanged || (order.status === 'refunded' && refunds.length > 0));
+  const isReturned = isChanged ? isRefundedWhole(refunded.order) : order.status === 'refunded' && returnEverything(refunds, order, means);
   const status = isReturned ? 'refunded' : (line.status ?? order.status);
   if (status === order.status && !isChanged) return 'unchanged';
   if (status !== order.status && !isReachable(order.status, status))

@@ -13,7 +13,7 @@ import { findDoubleCodes, findTakenCodes, planCodes, recordCodes } from './coupo
 import { ApiError } from './errors.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { BatchOverlapped, claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findPlanned, openPlans, type Plans } from './import-plans.js';
+import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
 
@@ -203,7 +203,8 @@ async function importPerson<OfLine extends Line, Of extends Person>(
   const errors = findErrors(line, before, { kind, services });
   if (errors.length > 0) return errors;
   const after = before ? toChanged(before, line, services) : toNew(line, kind, services);
-  if (before && isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return 'unchanged';
+  const toCompared = plans ? condense<Of> : (person: Of) => person;
+  if (before && isDeepStrictEqual(toCompared({ ...after, updatedAt: before.updatedAt }), toCompared(before))) return 'unchanged';
   const taken = await kind.findTaken(trx, after, plans);
   if (taken.length > 0) return taken;
   if (!(await write(after, before))) return [toEmailTaken(kind)];
@@ -246,7 +247,7 @@ function createDryRun<OfLine extends Line, Of extends Person>(
     if (before) plans.free(toPlanned(before.email));
     plans.setHolder(toPlanned(email), id);
     kind.plan(plans, person, before);
-    plans.keep(person);
+    plans.keep(condense(person));
     return true;
   };
 }

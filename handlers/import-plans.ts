@@ -1,4 +1,5 @@
 // What the lines of a dry run before the current one would have done: a line is checked as if those had been imported.
+import { createHash } from 'node:crypto';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { listPlans, savePlans, type Plan, type PlanKind } from '../db/import-plans.js';
 import type { BatchJob } from './import-outcomes.js';
@@ -9,6 +10,34 @@ interface Planned {
   readonly externalId?: string | undefined;
 }
 
+/** Fields that a dry run only compares. */
+const COMPARED: ReadonlySet<string> = new Set([
+  ...['name', 'description', 'category', 'images', 'tags', 'website'],
+  ...['title', 'content', 'photos', 'reply', 'metadata'],
+]);
+const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
+
+/** Returns an object as dry runs compare it: long values are hashes, and it has no times. So a plan is small, however long a text of the
+ *  store or of a line is. Idempotent. Pure. */
+export function condense<Of extends object>(object: Of): Of {
+  const toValue = (name: string, value: unknown): unknown => (TIMES.has(name) ? '' : COMPARED.has(name) ? toHash(value) : value);
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, toValue(name, value)])) as Of;
+}
+
+/** So long is a hash as JSON. */
+const HASH_LENGTH = 24;
+
+function toHash(value: unknown): unknown {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const text = JSON.stringify(isMap ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value);
+  return text.length > HASH_LENGTH
+    ? createHash('sha256')
+        .update(text)
+        .digest('base64url')
+        .slice(0, HASH_LENGTH - 2)
+    : value;
+}
+
 /** Who has a value: an object of the store, or one of a line before. */
 export interface Holder {
   readonly id: string;
@@ -17,7 +46,7 @@ export interface Holder {
 
 /** The plans of a dry run, as a batch reads and writes them. */
 export interface Plans {
-  /** Records what an object would be. Nothing finds one without an external id again. */
+  /** Records what an object would be, in the form in which it is compared. Nothing finds one without an external id again. */
   readonly keep: (object: Planned) => void;
   /** Returns who has a value: by the plans, otherwise by the store. */
   readonly findHolder: (value: PlannedValue, findStored: () => Promise<string | undefined>) => Promise<Holder | undefined>;
@@ -42,7 +71,10 @@ export async function findPlanned<Of>(
 ): Promise<ReadonlyMap<string | undefined, Of>> {
   const values = dryRun ? lines.flatMap(({ externalId }) => externalId ?? []) : [];
   const found = await listPlans(db, id, { kind: 'object', values });
-  return new Map(found.map(({ value, document }) => [value, JSON.parse(document ?? 'null') as Of]));
+  const toObject = (document: string): object => JSON.parse(document) as object;
+  return new Map(
+    found.map(({ value, holder, document }) => [value, { ...toObject(document ?? '{}'), id: holder, externalId: value } as Of]),
+  );
 }
 
 /** Opens the plans of a dry run in the transaction of a batch. */
@@ -54,8 +86,8 @@ export function openPlans(trx: Transaction, { id: importId }: BatchJob): Plans {
     recorded.get(toKey({ kind, value })) ?? (await listPlans(trx, importId, { kind, values: [value] }))[0];
   return {
     keep(object) {
-      const { id: holder, externalId: value } = object;
-      if (value !== undefined) record({ kind: 'object', value, holder, document: JSON.stringify(object) });
+      const { id: holder, externalId: value, ...fields } = object;
+      if (value !== undefined) record({ kind: 'object', value, holder, document: JSON.stringify(fields) });
     },
     async findHolder(value, findStored) {
       const plan = await findPlan(value);

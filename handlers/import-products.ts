@@ -1,4 +1,5 @@
 // What an import does with lines that are products: create those that are new, change those whose external id exists.
+import { findCategoriesByName, toNameKey } from '../db/category-names.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, Product, ProductStatus } from '../generated/api.js';
@@ -7,7 +8,7 @@ import type { FieldError } from '../domain/field-error.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findPlanned, openPlans, type Plans } from './import-plans.js';
+import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
 import type { Services } from './operation.js';
 import { isSameProduct, resolveCategory, toNewProduct } from './products.js';
 
@@ -20,13 +21,20 @@ export type NamedCategories = ReadonlyMap<string, Pick<Product, 'category' | 'ca
 /** Creates the categories that lines name, and imports the lines. */
 export const prepareProducts: PrepareLines<ProductLine> = async (lines, job, services) => {
   const { dryRun } = job;
-  const named: NamedCategories = dryRun ? nameCategories(lines) : await resolveCategories(lines, services);
+  const named: NamedCategories = dryRun ? await nameCategories(lines, services) : await resolveCategories(lines, services);
   return (trx) => importProducts(trx, { lines, named, job }, services);
 };
 
-/** Returns the categories that lines name, for a dry run, which creates none. */
-const nameCategories = (lines: readonly ProductLine[]): NamedCategories =>
-  new Map(lines.flatMap(({ category }) => (category === undefined ? [] : [[category, { category }] as const])));
+/** Returns the categories that lines name, for a dry run, which creates none. Names of one that the import would create are the same. */
+async function nameCategories(lines: readonly ProductLine[], { db }: Services): Promise<NamedCategories> {
+  const names = lines.flatMap(({ category }) => category ?? []);
+  const found = await findCategoriesByName(db, names);
+  const toFields = (name: string): Pick<Product, 'category' | 'categoryId'> => {
+    const category = found.get(toNameKey(name));
+    return category ? { category: category.name, categoryId: category.id } : { category: toNameKey(name) };
+  };
+  return new Map(names.map((name) => [name, toFields(name)]));
+}
 
 /** Returns what the schema can't say about a line. */
 export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>, { settings }: Pick<Services, 'settings'>): FieldError[] =>
@@ -72,7 +80,7 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
     }
     const change = toChange(existing, line, { named, services });
     if ('reason' in change) return [change];
-    if (isSame(change)) return 'unchanged';
+    if (isSame(job.dryRun ? toCondensed(change) : change)) return 'unchanged';
     changed.push(change);
     return 'updated';
   });
@@ -82,9 +90,11 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
 }
 
 async function planProducts(plans: Plans, all: readonly Product[]): Promise<void> {
-  for (const product of all) plans.keep(product);
+  for (const product of all) plans.keep(condense(product));
   await plans.save();
 }
+
+const toCondensed = ({ before, after, version }: Change): Change => ({ before: condense(before), after: condense(after), version });
 
 /** Returns the product of a line, with its status. */
 export function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {

@@ -1,5 +1,5 @@
 // Refunds of orders in files: made one after the other, as requests for them would have.
-import type { Order } from '../generated/api.js';
+import type { Order, OrderItem } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toAmount, toCents } from '../domain/money.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
@@ -31,6 +31,25 @@ export function addPastRefunds(
     changed = { ...addRefund(changed, plan, facts).order, updatedAt: now.toISOString() };
   }
   return { order: changed };
+}
+
+/** Whether an order has refunds that left nothing. Pure. */
+export const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
+
+/** Whether refunds of a line return an order whole, whatever refunds it has. */
+export function returnEverything(refunds: readonly PastRefund[], order: Order, means: Means): boolean {
+  const paid = { ...order, items: order.items.map(toPaid) };
+  delete paid.refunds;
+  delete paid.refunded;
+  const made = addPastRefunds(paid, refunds, means);
+  return 'order' in made && isRefundedWhole(made.order);
+}
+
+function toPaid(item: OrderItem): OrderItem {
+  const paid = { ...item };
+  delete paid.refunded;
+  delete paid.refundedQuantity;
+  return paid;
 }
 
 function findTimeErrors({ createdAt }: PastRefund, { order, now }: { order: Order; now: Date }): FieldError[] {

@@ -10,7 +10,7 @@ import { isHeld, screenReview } from '../domain/review-screening.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimExternalId } from '../db/external-ids.js';
 import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { findPlanned, openPlans } from './import-plans.js';
+import { condense, findPlanned, openPlans } from './import-plans.js';
 import { findReviewReferences, type ReviewBody, type ReviewLine } from './import-references.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
@@ -151,11 +151,11 @@ function createDryRun(trx: Transaction, job: BatchJob): Writer {
         if (await plans.findHolder(author, findStored)) return false;
         plans.setHolder(author, id);
       }
-      plans.keep(review);
+      plans.keep(condense(review));
       return true;
     },
     async update(_, after) {
-      plans.keep(after);
+      plans.keep(condense(after));
     },
     finish: plans.save,
   };
@@ -183,11 +183,13 @@ async function addReview({ body, spamScore, isBought }: ScreenedLine, { writer, 
   return [{ reason: 'already-reviewed', field: 'userId', issue: 'has reviewed this product already' }];
 }
 
-async function changeReview(before: Review, { body, spamScore, isBought }: ScreenedLine, means: Means): Promise<LineOutcome> {
+async function changeReview(found: Review, { body, spamScore, isBought }: ScreenedLine, means: Means): Promise<LineOutcome> {
   const { job, writer, services } = means;
+  const toCompared = job.dryRun ? condense<Review> : (review: Review) => review;
+  const before = toCompared(found);
   const { createdAt, status: current } = before;
   const verified = (body.verified ?? before.verified) || isBought;
-  const proposed: Review = omitEmptyMetadata({ ...before, ...body, createdAt, status: current, verified });
+  const proposed = toCompared(omitEmptyMetadata({ ...before, ...body, createdAt, status: current, verified }));
   const status = decideStatus(before, proposed, { wanted: body.status, spamScore, services });
   const at = services.now().toISOString();
   const { moderation, ...rest } = proposed;

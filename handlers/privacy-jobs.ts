@@ -3,6 +3,8 @@
 import { findCreator, findCreatorIdByEmail } from '../db/creators.js';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { deleteExportsOfPeople } from '../db/exports.js';
+import { removeLeftPlans } from '../db/import-plans.js';
+import { listRunningDryRuns } from '../db/import-runs.js';
 import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
@@ -25,7 +27,7 @@ export async function advancePrivacyJob(services: Services): Promise<boolean> {
   if (job.step === undefined) return begin(job, plan[0]?.name ?? FORGET, services);
   const place = plan.findIndex(({ name }) => name === job.step);
   const step = plan[place];
-  if (!step) return job.step === LOG ? complete(job, services) : forget(job, services);
+  if (!step) return job.step === jobs.LOG_STEP ? complete(job, services) : forget(job, services);
   const { items, last } = await step.read(services, job.person, job.cursor);
   const next = last ? { step: step.name, cursor: last } : { step: plan[place + 1]?.name ?? FORGET };
   return db.transaction(async (trx) => {
@@ -66,9 +68,8 @@ const unite = (ids: readonly string[], found: readonly (string | undefined)[]): 
   ...new Set([...ids, ...found.filter((id) => id !== undefined)]),
 ];
 
-/** The last two steps: the identifiers of the person go, and then the log that still has them. */
+/** The step before the last: the identifiers of the person go. Then goes the log that still has them. */
 const FORGET = 'search-index';
-const LOG = 'log';
 
 const isSamePlace = (one: OpenPrivacyJob, other: OpenPrivacyJob): boolean =>
   one.id === other.id && one.step === other.step && JSON.stringify(one.cursor) === JSON.stringify(other.cursor);
@@ -95,20 +96,25 @@ function countItems(found: OpenPrivacyJob['found'], items: readonly PersonalItem
   return counted;
 }
 
+/** A dry run that runs now may have read the person before it was erased; one that starts later can't. */
 async function forget(job: OpenPrivacyJob, { db }: Services): Promise<boolean> {
   if (job.type === 'erase') await mergeSearchIndex(db);
   return db.transaction(async (trx) => {
     const locked = await jobs.findOpenPrivacyJobForUpdate(trx);
-    if (locked && isSamePlace(locked, job)) await jobs.forgetPerson(trx, { id: job.id, step: LOG });
+    if (!locked || !isSamePlace(locked, job)) return true;
+    const dryRuns = job.type === 'erase' ? await listRunningDryRuns(trx) : [];
+    await jobs.forgetPerson(trx, { id: job.id, step: jobs.LOG_STEP, dryRuns });
     return true;
   });
 }
 
-/** An erasure is completed only when no file of the store has the person any more, and no upload of the person is stored. */
+/** An erasure is completed only when no file of the store has the person any more, no upload of the person is stored, and no dry run that has
+ *  ended left plans, which may have copies. */
 async function complete(job: OpenPrivacyJob, services: Services): Promise<boolean> {
   const { db, now, log } = services;
   if (job.type === 'erase') {
     while ((await removeDueFiles(services)) > 0);
+    while (await removeLeftPlans(db));
     for (const id of await db.transaction(deleteExportsOfPeople)) await services.exportFiles.remove(id);
     await db.emptyLog();
   }

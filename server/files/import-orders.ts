@@ -1,5 +1,6 @@
 // Orders in CSV files: each line is one item, one discount, one piece of a refund, or several of these, and lines that follow each other with one
-// external id are one order.
+// external id are one order. So are those without one that have one id, as exports write it on each line.
+import type { FieldError } from '../../domain/field-error.js';
 import type { ImportRecord } from './import-record.js';
 
 /** One more than an order may have of each: the check refuses it, and a file can't fill the memory. */
@@ -10,10 +11,14 @@ const PIECES_MAX = 101;
 
 interface RefundRow {
   readonly id?: unknown;
+  readonly amount?: unknown;
+  readonly createdAt?: unknown;
+  readonly reason?: unknown;
   readonly items?: readonly unknown[];
 }
 
 interface OrderRow {
+  readonly id?: unknown;
   readonly externalId?: unknown;
   readonly items?: readonly unknown[];
   readonly discounts?: readonly unknown[];
@@ -27,10 +32,10 @@ export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undef
   /** The line before the current one, if it can't be read. */
   let unreadable: ImportRecord | undefined;
   for await (const row of rows) {
-    if (order && hasExternalId(order) && (row.error ?? isSame(order, row))) order = join(order, row);
+    if (order && hasKey(order) && (row.error ?? isSame(order, row))) order = join(order, row);
     else {
       if (order) yield order;
-      order = unreadable && !row.error && hasExternalId(row) ? spoil(row, unreadable, 'may lack an item of') : row;
+      order = unreadable && !row.error && hasKey(row) ? spoil(row, unreadable, 'may lack an item of') : row;
     }
     unreadable = row.error && row;
   }
@@ -39,9 +44,14 @@ export async function* joinOrders(rows: AsyncGenerator<ImportRecord, void, undef
 
 const toRow = ({ value }: ImportRecord): OrderRow => value ?? {};
 
-const hasExternalId = (row: ImportRecord): boolean => toRow(row).externalId !== undefined;
+/** Whether other rows can belong to the order of a row. */
+const hasKey = (row: ImportRecord): boolean => (toRow(row).externalId ?? toRow(row).id) !== undefined;
 
-const isSame = (order: ImportRecord, row: ImportRecord): boolean => toRow(order).externalId === toRow(row).externalId;
+/** Of an order with an external id, the id doesn't count: it may be one of another store. */
+function isSame(order: ImportRecord, row: ImportRecord): boolean {
+  const [one, other] = [toRow(order), toRow(row)];
+  return one.externalId === other.externalId && (one.externalId !== undefined || one.id === other.id);
+}
 
 function join(order: ImportRecord, row: ImportRecord): ImportRecord {
   if (row.error) return { ...spoil(order, row, 'has'), endByte: row.endByte };
@@ -52,15 +62,31 @@ function join(order: ImportRecord, row: ImportRecord): ImportRecord {
     refunds: appendRefunds(refunds, added.refunds),
   };
   const given = Object.entries(joined).filter(([, entries]) => entries.length > 0);
-  return { ...order, endByte: row.endByte, value: { ...rest, ...Object.fromEntries(given) } };
+  const error = order.error ?? findContradiction(refunds, row);
+  return { ...order, endByte: row.endByte, value: { ...rest, ...Object.fromEntries(given) }, ...(error && { error }) };
 }
+
+/** Returns what a row says of a refund otherwise than the first row of this refund. An order would get the wrong one of two amounts. */
+function findContradiction(refunds: readonly RefundRow[] = [], row: ImportRecord): FieldError | undefined {
+  const [added] = toRow(row).refunds ?? [];
+  const place = findRefund(refunds, added);
+  const field = (['amount', 'createdAt', 'reason'] as const).find(
+    (name) => place !== -1 && added?.[name] !== undefined && added[name] !== refunds[place]?.[name],
+  );
+  if (field === undefined) return undefined;
+  const issue = `differs on line ${row.line} from the first line of this refund: leave it empty there, or give the line another refund.id`;
+  return { reason: 'incompatible-fields', field: `refunds[${place}].${field}`, issue };
+}
+
+const findRefund = (refunds: readonly RefundRow[], added: RefundRow | undefined): number =>
+  added?.id === undefined ? -1 : refunds.findIndex(({ id }) => id === added.id);
 
 const append = (entries: readonly unknown[] = [], added: readonly unknown[] = [], max: number): readonly unknown[] =>
   entries.length < max ? [...entries, ...added] : entries;
 
-/** Rows with one `refund.id` are one refund, whose other fields are those of its first row. A row without one is a refund of its own. */
+/** Rows with one `refund.id` are one refund, whose other fields are in its first row. A row without one is a refund of its own. */
 function appendRefunds(refunds: readonly RefundRow[] = [], [added]: readonly RefundRow[] = []): readonly RefundRow[] {
-  const place = added?.id === undefined ? -1 : refunds.findIndex(({ id }) => id === added.id);
+  const place = findRefund(refunds, added);
   const same = refunds[place];
   if (!added || !same) return append(refunds, added && [added], REFUNDS_MAX) as readonly RefundRow[];
   const items = append(same.items, added.items, PIECES_MAX);

@@ -109,7 +109,7 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
   const job = startBackgroundJob({
     name: 'an import',
     // What a dry run has left is removed before another import goes on: it may have personal data.
-    listWork: () => [async () => (await removeLeftPlans(background.db)) > 0 || importNext()],
+    listWork: () => [async () => (await removeLeftPlans(background.db)) || importNext()],
     pauseFactor: PAUSE_FACTOR,
     log,
   });

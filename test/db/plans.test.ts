@@ -58,6 +58,7 @@ const SMALL: Readonly<Record<string, string>> = {
   recovery_codes: 'ten rows a member of the staff',
   sign_in_links: 'one row a member of the staff, and one for the first owner',
   imports: 'those of the last 30 days',
+  planned_imports: 'one row a dry run that runs, or ended in the last seconds',
   exports: 'a hundred at most',
   privacy_jobs: 'one row a request of a person',
   system_jobs: 'the newest hundred, and those of the last seven days',

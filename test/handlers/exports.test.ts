@@ -201,6 +201,26 @@ describe('an export', () => {
       expect(await exportFile({ type, format: 'csv' })).to.match(/^id,/);
   });
 
+  it('as CSV is imported with the items, discounts and refunds of orders without external ids', async () => {
+    const lamp = await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+    const desk = await shop.fixtures.product({ externalId: 'desk', price: 40 });
+    await importInto('products', await exportFile({ type: 'products', format: 'ndjson' }));
+    const items = [lamp, desk].map(({ id: productId }) => ({ productId, quantity: 2 }));
+    for (const customer of [{ id: 'cus-1' }, { id: 'cus-2' }]) {
+      const { id } = (await shop.call('createOrder', { body: { customer, items, discounts: [{ amount: 1 }, { amount: 2 }] } })).body;
+      await shop.call('refundOrder', { path: { id }, body: { items: items.map((item) => ({ ...item, quantity: 1 })) } });
+      await shop.call('refundOrder', { path: { id }, body: { amount: 1.23 } });
+    }
+    const { counts, errors } = await importInto('orders', await exportFile({ type: 'orders', format: 'csv' }), 'text/csv');
+    expect([counts.lines, counts.created, errors.split('\r\n')[1]]).to.deep.equal([2, 2, '']);
+    const [before, after] = [await exportObjects('orders'), await exportObjects('orders', {}, another)];
+    for (const field of ['customer', 'total', 'discount', 'refunded'])
+      expect(
+        after.map((order) => order[field]),
+        field,
+      ).to.deep.equal(before.map((order) => order[field]));
+  });
+
   it('as CSV has each amount of an order once, also those of its refunds', async () => {
     await fill();
     const [header = '', ...lines] = (await exportFile({ type: 'orders', format: 'csv' })).trimEnd().split('\r\n');

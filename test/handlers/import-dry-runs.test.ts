@@ -2,10 +2,14 @@
 import { expect } from 'chai';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import type { ImportJob, ImportType } from '../../generated/api.js';
+import { prepareLines } from '../../handlers/import-kinds.js';
 import { useShop } from '../support/service.js';
+import { listRows } from './rows.js';
 
 /** More than a batch, so that lines depend on those of batches before. */
 const LINES = 260;
+/** Longer than what plans have in full. */
+const LONG = 'Hand-made of oak, oiled twice, with brass fittings. '.repeat(8);
 const PAST = '2019-05-04T10:00:00.000Z';
 
 /** Returns numbers from 0 to below `most`, the same ones in each run. */
@@ -43,12 +47,34 @@ describe('a dry run of an import', () => {
   const idOf = (pick: (most: number) => number, prefix: string) => (pick(5) === 0 ? {} : { externalId: `${prefix}-${pick(60)}` });
 
   it('of products says what becomes of each line, also of those whose object a line before creates', async () => {
-    const [statuses, categories] = [['active', 'draft', 'archived'] as const, ['Light', 'Desks'] as const];
+    const into = await shop.fixtures.category({ name: 'Light' });
+    const { id } = await shop.fixtures.category({ name: 'Lamps' });
+    await shop.call('mergeCategory', { path: { id }, body: { into: into.id } });
+    const statuses = ['active', 'draft', 'archived'] as const;
+    const categories = ['Light', ' light', 'lamps', 'Desks', 'DESKS'] as const;
     await compare('products', (pick) => ({
       ...idOf(pick, 'sku'),
-      ...{ name: `Lamp ${pick(2)}`, price: 5 + pick(2), category: categories[pick(2)] },
+      ...{ name: `Lamp ${pick(2)}`, price: 5 + pick(2), category: categories[pick(5)] },
+      ...(pick(4) > 0 && {
+        description: `${LONG}${pick(2)}`,
+        metadata: pick(2) ? { color: 'red', room: LONG } : { room: LONG, color: 'red' },
+      }),
       ...(pick(2) === 0 && { status: statuses[pick(3)] }),
     }));
+  });
+
+  it('of products finds the categories that names lead to, and takes spellings of a new one for one', async () => {
+    const { id } = await shop.fixtures.category({ name: 'Desks' });
+    const { id: into } = await shop.fixtures.category({ name: 'Office' });
+    await shop.call('mergeCategory', { path: { id }, body: { into } });
+    const lines = (categories: readonly string[]) =>
+      categories.map((category, place) => ({ externalId: `sku-${place % 2}`, name: 'Lamp', price: 5, category }));
+    await send('products', lines(['Office', 'Office']), false);
+    const same = await send('products', lines(['office', ' DESKS']), true);
+    expect(same.counts).to.include({ lines: 2, unchanged: 2 });
+    const changed = await send('products', lines(['Garden', 'Light', 'garden', 'LIGHT']), true);
+    expect(changed.counts).to.include({ lines: 4, updated: 2, unchanged: 2 });
+    expect((await shop.call('listCategories')).body.total).to.equal(1);
   });
 
   it('of users compares their email addresses with those of lines before, and those that these give up', async () => {
@@ -68,7 +94,7 @@ describe('a dry run of an import', () => {
       const own = pick(2) === 0 ? number : pick(300);
       return {
         ...(pick(5) > 0 && { externalId: `mia-${number}` }),
-        ...{ name: 'Mia', email: `mia${own}@example.com` },
+        ...{ name: 'Mia Longfellow of the lamps', email: `mia${own}@example.com` },
         ...(pick(3) > 0 && { couponCodes: [`MIA-${own}`, `${pick(3) ? 'MIA' : 'mia'}-${pick(4) > 0 ? 300 + own : 600 + pick(20)}`] }),
         ...(pick(6) === 0 && { verificationStatus: statuses[pick(4)] }),
       };
@@ -90,8 +116,20 @@ describe('a dry run of an import', () => {
     await compare('reviews', (pick) => ({
       ...idOf(pick, 'r'),
       ...{ productExternalId: pick(2) ? 'lamp' : 'desk', rating: 1 + pick(2), status: 'approved' },
+      ...(pick(2) === 0 && { title: 'Good', content: `${LONG}${pick(2)}` }),
       ...(pick(3) > 0 && { userId: `cus-${pick(80)}` }),
     }));
+  });
+
+  it('stores little of an object that a short line changes, and nothing of its texts', async () => {
+    const product = await shop.fixtures.product({ externalId: 'lamp', description: LONG.repeat(20), metadata: { color: LONG } });
+    const job = { id: 'imp_1', dryRun: true };
+    const importPrepared = await prepareLines({ ...job, type: 'products' }, [{ externalId: 'lamp', name: 'L', price: 1 }], shop.services);
+    expect(await shop.services.db.transaction(importPrepared)).to.deep.equal(['updated']);
+    const [plan] = await listRows(shop, 'import_plans');
+    expect(plan).to.include({ value: 'lamp', holder: product.id });
+    expect(String(plan?.['document']).length).to.be.below(300);
+    expect(JSON.stringify(plan)).to.not.include('oak');
   });
 
   it('names a coupon code that a line before has', async () => {

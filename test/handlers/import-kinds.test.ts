@@ -271,6 +271,27 @@ describe('an import of other objects than products', () => {
       expect(await findings()).to.deep.equal([]);
     });
 
+    it('in a CSV file are refused if a later line of a refund says something else of it', async () => {
+      await shop.fixtures.product({ externalId: 'lamp', price: 10 });
+      const header =
+        'externalId,customer.id,item.productExternalId,item.quantity,refund.id,refund.amount,refund.createdAt,refund.reason,refund.productExternalId,refund.quantity';
+      const time = '2019-06-01T10:00:00Z';
+      const rows = [
+        ...[`o-1,cus-1,lamp,3,r-1,10,,,lamp,1`, 'o-1,,,,r-1,20,,,lamp,1'],
+        ...[`o-2,cus-1,lamp,3,r-1,,,,lamp,1`, `o-2,,,,r-1,,${time},,lamp,1`, 'o-2,,,,r-1,5,,,,'],
+        ...[`o-3,cus-1,lamp,3,r-1,,,Late,lamp,1`, 'o-3,,,,r-2,5,,,,', 'o-3,,,,r-2,5,,Broken,,'],
+        ...[`o-4,cus-1,lamp,3,r-1,20,,Late,lamp,1`, 'o-4,,,,r-1,20,,Late,lamp,1'],
+      ];
+      const made = await send('orders', `${header}\n${rows.join('\n')}\n`);
+      expect(made.counts).to.include({ lines: 4, created: 1, failed: 3 });
+      expect(await listReasons(made)).to.deep.equal([
+        '2,refunds[0].amount,incompatible-fields',
+        '4,refunds[0].createdAt,incompatible-fields',
+        '7,refunds[1].reason,incompatible-fields',
+      ]);
+      expect((await shop.call('getImportErrors', { path: { id: made.id } })).body).to.include('differs on line 3 from');
+    });
+
     it('in a CSV file are refused with more refunds, or pieces of one, than an order can have', async () => {
       await shop.fixtures.product({ externalId: 'lamp', price: 10 });
       const columns =
@@ -313,6 +334,8 @@ describe('an import of other objects than products', () => {
       expect(refunded?.completedAt).to.equal(first);
       const again = [...lines.slice(0, 2), line('o-3', { status: 'refunded', refunds: [{ amount: 5 }, { amount: 15 }] })];
       expect((await send('orders', again)).counts).to.include({ unchanged: 3 });
+      const contrary = [5, 20].map((amount) => line('o-3', { status: 'completed', refunds: [{ amount }] }));
+      expect((await send('orders', contrary)).counts).to.include({ failed: 1, unchanged: 1 });
       expect(await findings()).to.deep.equal([]);
     });
 

@@ -4,8 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { PrivacyJob } from '../../generated/api.js';
+import { findImport } from '../../db/imports.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
+import { importBatch } from '../../handlers/import-batches.js';
 import { onPostgres, temporaryFolder } from '../support/database.js';
 import { startReceiver } from '../support/receiver.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
@@ -326,6 +328,35 @@ describe('the personal data of someone', () => {
     expect((await shop.call('getImport', { path: { id: sent.id } })).body.counts.created).to.equal(1);
     await waitForJob(shop, id, [shop]);
     expect((await shop.call('listUsers')).body.data).to.deep.equal([]);
+  });
+
+  /** Begins a dry run in another process, which checks these lines and isn't done yet. */
+  async function beginDryRun(inputs: readonly object[]): Promise<string> {
+    const createdAt = shop.services.now().toISOString();
+    await shop.database.execute(
+      `insert into imports (id, type, format, dry_run, status, bytes, created_at, started_at, runner_id, alive_until,
+         bytes_read, lines, created, updated, unchanged, failed, errors)
+       values ('imp_1', 'users', 'ndjson', 1, 'running', 1, '${createdAt}', '${createdAt}', 'wrk_other', 9000000000000, 0, 0, 0, 0, 0, 0, 0)`,
+    );
+    const job = await findImport(shop.services.db, 'imp_1');
+    const lines = inputs.map((input, place) => ({ line: place + 1, source: '', input }));
+    if (job) expect(await importBatch(job, { from: 0, endByte: 1, lines }, shop.services)).to.equal(true);
+    return 'imp_1';
+  }
+
+  it('is gone from the plans of a dry run that read the person before, and that the erasure waits for', async () => {
+    const { id: userId } = (await shop.call('registerUser', { body: { externalId: 'u-9', email: PERSON.email, name: PERSON.name } })).body;
+    const { id } = (await shop.call('erasePersonalData', { body: { userId } })).body;
+    shop.clock.advance(1_000);
+    const others = Array.from({ length: 1_200 }, (_, place) => ({ externalId: `other-${place}`, email: `other-${place}@example.com` }));
+    const dryRun = await beginDryRun([...others, { externalId: 'u-9', email: PERSON.email, registrationMethod: 'google' }]);
+    await shop.runPrivacyJobs();
+    expect((await shop.call('getPrivacyJob', { path: { id } })).body.status).to.equal('running');
+    await shop.call('cancelImport', { path: { id: dryRun } });
+    await waitForJob(shop, id, [shop]);
+    expect(await listRows(shop, 'import_plans')).to.deep.equal([]);
+    const store = await readStore(shop);
+    for (const trace of ['quillon', 'brackenfeather']) expect(store).to.not.include(trace);
   });
 
   it('is erased with the email address that it got while the erasure waited', async () => {
