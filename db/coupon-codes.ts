@@ -1,6 +1,7 @@
 // Coupon codes of creators. Codes that differ in case only are one code.
 import type { Creator } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
+import { isOneOf } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
 const owner = query<{ codeKey: string }, { creatorId: string; document: string }>((build, p) =>
@@ -14,6 +15,19 @@ const owner = query<{ codeKey: string }, { creatorId: string; document: string }
 export async function findCreatorByCode(db: Reader, code: string): Promise<Creator | undefined> {
   const row = await db.first(owner, { codeKey: toKey(code) });
   return row && (JSON.parse(row.document) as Creator);
+}
+
+const owners = query<{ codeKeys: string }, { codeKey: string; creatorId: string }>((build, p, dialect) =>
+  build('coupon_codes')
+    .join('creators', 'creators.id', 'coupon_codes.creator_id')
+    .select({ codeKey: 'code_key', creatorId: 'creators.id' })
+    .whereRaw(isOneOf(dialect, 'code_key'), [p.codeKeys]),
+);
+
+/** Returns the ids of the creators who have codes, by the stored form of the code (`toKey`). */
+export async function findCodeOwners(db: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = codes.length === 0 ? [] : await db.all(owners, { codeKeys: JSON.stringify(codes.map(toKey)) });
+  return new Map(rows.map(({ codeKey, creatorId }) => [codeKey, creatorId]));
 }
 
 type Values = Record<'codeKey' | 'creatorId', string>;

@@ -29,21 +29,23 @@ export function requireDistinctCodes(codes: readonly string[] | null | undefined
 /** Returns an error for each code that another creator has. `plans` are those of a dry run. */
 export async function findTakenCodes(trx: Transaction, { id, couponCodes = [] }: Creator, plans?: Plans): Promise<FieldError[]> {
   const errors: FieldError[] = [];
+  const stored = await store.findCodeOwners(trx, couponCodes);
   for (const code of couponCodes) {
-    const findStored = async () => (await store.findCreatorByCode(trx, code))?.id;
-    const owner = plans ? await plans.findHolder(toPlanned(code), findStored) : { id: await findStored(), isPlanned: false };
+    const storedId = stored.get(store.toKey(code));
+    const owner = plans ? await plans.findHolder(toPlannedCode(code), () => Promise.resolve(storedId)) : { id: storedId, isPlanned: false };
     if (owner?.id === undefined || owner.id === id) continue;
     errors.push(toTakenError(code, owner.isPlanned ? 'the creator of a line before' : `the creator ${owner.id}`));
   }
   return errors;
 }
 
-const toPlanned = (code: string) => ({ kind: 'coupon-code', value: store.toKey(code) }) as const;
+/** Returns a code as dry runs plan it. Pure. */
+export const toPlannedCode = (code: string) => ({ kind: 'coupon-code', value: store.toKey(code) }) as const;
 
 /** Records in a dry run the codes of a creator who would register (no `before`) or change. */
 export function planCodes(plans: Plans, { id, couponCodes = [] }: Creator, before?: Creator): void {
-  for (const code of before?.couponCodes ?? []) plans.free(toPlanned(code));
-  for (const code of couponCodes) plans.setHolder(toPlanned(code), id);
+  for (const code of before?.couponCodes ?? []) plans.free(toPlannedCode(code));
+  for (const code of couponCodes) plans.setHolder(toPlannedCode(code), id);
 }
 
 /** Records the codes of a creator who registers (no `before`), changes, or is deleted (no `after`). Runs no statement if they stay the same. Throws

@@ -1,103 +1,16 @@
 // What an import does with lines that are users or creators: create those that are new, change those whose external id exists.
 import { isDeepStrictEqual } from 'node:util';
-import * as creators from '../db/creators.js';
-import type { Reader, Transaction } from '../db/engine/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import { claimExternalId } from '../db/external-ids.js';
-import * as users from '../db/users.js';
-import type { CreateCreator, CreateUser, Creator, CreatorVerificationStatus, User } from '../generated/api.js';
-import { hasFourDecimalsAtMost } from '../domain/commission.js';
-import { listCreatorTransitions } from '../domain/creator-status.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
-import { findDoubleCodes, findTakenCodes, planCodes, recordCodes } from './coupon-codes.js';
-import { ApiError } from './errors.js';
+import { toPlannedCode } from './coupon-codes.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { BatchOverlapped, claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
-import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
+import { creatorKind, userKind, type Kind, type Line, type Person } from './import-person-kinds.js';
+import { condense, findPlanned, openPlans, type PlannedValue, type Plans } from './import-plans.js';
 import { nameNewObject, namePastObject } from './new-object.js';
 import type { Services } from './operation.js';
-
-/** A user in a file: the body of a create, and when it was created. */
-export type UserLine = CreateUser & { readonly createdAt?: string };
-
-/** A creator in a file: the body of a create, the status, and when it was created. */
-export type CreatorLine = CreateCreator & { readonly createdAt?: string; readonly verificationStatus?: CreatorVerificationStatus };
-
-type Line = UserLine | CreatorLine;
-type Person = User | Creator;
-
-/** How the objects of one kind are stored, and what is checked of their lines. */
-interface Kind<OfLine extends Line, Of extends Person> {
-  readonly type: 'user' | 'creator';
-  readonly prefix: 'usr' | 'cre';
-  readonly find: (trx: Transaction, id: string) => Promise<Of | undefined>;
-  readonly findIdByEmail: (db: Reader, email: string) => Promise<string | undefined>;
-  /** Return undefined, and write nothing, if another has the email address. */
-  readonly insert: (trx: Transaction, person: Of) => Promise<object | undefined>;
-  /** Stores new ones in one statement, except those whose email address another has, and returns the ids of those that it stored. Absent if
-   *  a new one has more that only one can have. */
-  readonly insertAll?: (trx: Transaction, people: readonly Of[]) => Promise<ReadonlySet<string>>;
-  readonly update: (trx: Transaction, person: Of) => Promise<object | undefined>;
-  /** What every new one has, unless its line says something else. */
-  readonly defaults: Partial<Of>;
-  readonly findErrors: (line: OfLine, before?: Of) => FieldError[];
-  /** Returns what of it another has that only one can have, other than the email address. */
-  readonly findTaken: (trx: Transaction, person: Of, plans?: Plans) => Promise<FieldError[]>;
-  /** Records what only one can have, other than the email address and the external id. */
-  readonly record: (trx: Transaction, person: Of, before?: Of) => Promise<void>;
-  /** Does the same in the plans of a dry run. */
-  readonly plan: (plans: Plans, person: Of, before?: Of) => void;
-}
-
-const userKind: Kind<UserLine, User> = {
-  type: 'user',
-  prefix: 'usr',
-  find: users.findUserForUpdate,
-  findIdByEmail: users.findUserIdByEmail,
-  insert: users.insertUser,
-  insertAll: users.insertUsers,
-  update: users.updateUser,
-  defaults: { registrationMethod: 'email' },
-  findErrors: () => [],
-  findTaken: async () => [],
-  record: async () => undefined,
-  plan: () => undefined,
-};
-
-const creatorKind: Kind<CreatorLine, Creator> = {
-  type: 'creator',
-  prefix: 'cre',
-  find: creators.findCreatorForUpdate,
-  findIdByEmail: creators.findCreatorIdByEmail,
-  insert: creators.insertCreator,
-  update: creators.updateCreator,
-  defaults: { verificationStatus: 'pending' },
-  findErrors: (line, before) => [...findRateErrors(line), ...findDoubleCodes(line.couponCodes), ...findMoveErrors(line, before)],
-  findTaken: findTakenCodes,
-  record: recordOwnedCodes,
-  plan: planCodes,
-};
-
-const findRateErrors = ({ commissionRate }: CreatorLine): FieldError[] =>
-  commissionRate === undefined || hasFourDecimalsAtMost(commissionRate)
-    ? []
-    : [{ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' }];
-
-function findMoveErrors({ verificationStatus: to }: CreatorLine, before?: Creator): FieldError[] {
-  const from = before?.verificationStatus;
-  if (from === undefined || to === undefined || to === from || listCreatorTransitions(from).includes(to)) return [];
-  const issue = `can't go from ${from} to ${to}: from ${from} a creator can go to ${listCreatorTransitions(from).join(' or ')}`;
-  return [{ reason: 'impossible-transition', field: 'verificationStatus', issue }];
-}
-
-/** Another request may claim a code after it was looked for: then the batch runs again, and its line gets the error. */
-async function recordOwnedCodes(trx: Transaction, { id, couponCodes }: Creator, before?: Creator): Promise<void> {
-  try {
-    await recordCodes(trx, id, { before: before?.couponCodes, after: couponCodes });
-  } catch (error) {
-    throw error instanceof ApiError ? new BatchOverlapped() : error;
-  }
-}
 
 /** Imports lines that are users. */
 export const prepareUsers = prepareKind(userKind);
@@ -123,7 +36,7 @@ async function importPeople<OfLine extends Line, Of extends Person>(
 ): Promise<LineOutcome[]> {
   const owners = await findLineOwners(trx, kind.type, lines);
   const planned = await findPlanned<Of>(trx, job, lines);
-  const plans = job.dryRun ? openPlans(trx, job) : undefined;
+  const plans = job.dryRun ? await openPlans(trx, job, lines.flatMap(toPlannedValues)) : undefined;
   const write = plans ? createDryRun(trx, { kind, plans }) : createWrite(trx, kind);
   const isTogether = kind.insertAll !== undefined && !job.dryRun;
   const outcomes: LineOutcome[] = [];
@@ -239,15 +152,22 @@ function createDryRun<OfLine extends Line, Of extends Person>(
   trx: Transaction,
   { kind, plans }: { kind: Kind<OfLine, Of>; plans: Plans },
 ): Write<Of> {
-  const toPlanned = (email: string) => ({ kind: 'email', value: email.toLowerCase() }) as const;
   return async (person, before) => {
     const { email, id } = person;
-    const owner = await plans.findHolder(toPlanned(email), () => kind.findIdByEmail(trx, email));
+    const owner = await plans.findHolder(toPlannedEmail(email), () => kind.findIdByEmail(trx, email));
     if (owner && owner.id !== id) return false;
-    if (before) plans.free(toPlanned(before.email));
-    plans.setHolder(toPlanned(email), id);
+    if (before) plans.free(toPlannedEmail(before.email));
+    plans.setHolder(toPlannedEmail(email), id);
     kind.plan(plans, person, before);
     plans.keep(condense(person));
     return true;
   };
 }
+
+const toPlannedEmail = (email: string) => ({ kind: 'email', value: email.toLowerCase() }) as const;
+
+/** Returns what only one can have of what a line names. */
+const toPlannedValues = (line: Line): PlannedValue[] => [
+  toPlannedEmail(line.email),
+  ...('couponCodes' in line ? (line.couponCodes ?? []).map(toPlannedCode) : []),
+];

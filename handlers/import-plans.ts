@@ -77,13 +77,17 @@ export async function findPlanned<Of>(
   );
 }
 
-/** Opens the plans of a dry run in the transaction of a batch. */
-export function openPlans(trx: Transaction, { id: importId }: BatchJob): Plans {
+/** Opens the plans of a dry run in the transaction of a batch. Reads the values that its lines name at once; others are read one by one. */
+export async function openPlans(trx: Transaction, { id: importId }: BatchJob, named: readonly PlannedValue[] = []): Promise<Plans> {
+  const known = await readPlans(trx, importId, named);
   const recorded = new Map<string, Plan>();
-  const toKey = ({ kind, value }: Pick<Plan, 'kind' | 'value'>): string => `${kind} ${value}`;
   const record = (plan: Plan): void => void recorded.set(toKey(plan), plan);
-  const findPlan = async ({ kind, value }: PlannedValue): Promise<Pick<Plan, 'holder'> | undefined> =>
-    recorded.get(toKey({ kind, value })) ?? (await listPlans(trx, importId, { kind, values: [value] }))[0];
+  const findPlan = async (value: PlannedValue): Promise<Pick<Plan, 'holder'> | undefined> => {
+    const key = toKey(value);
+    if (recorded.has(key)) return recorded.get(key);
+    const read = known.has(key) ? known : await readPlans(trx, importId, [value]);
+    return read.get(key);
+  };
   return {
     keep(object) {
       const { id: holder, externalId: value, ...fields } = object;
@@ -98,4 +102,18 @@ export function openPlans(trx: Transaction, { id: importId }: BatchJob): Plans {
     free: (value) => record({ ...value, holder: '' }),
     save: () => savePlans(trx, importId, [...recorded.values()]),
   };
+}
+
+const toKey = ({ kind, value }: Pick<Plan, 'kind' | 'value'>): string => `${kind} ${value}`;
+
+type Holders = ReadonlyMap<string, Pick<Plan, 'holder'> | undefined>;
+
+/** Returns what is planned of values: undefined for those that nothing is planned of. */
+async function readPlans(trx: Transaction, importId: string, named: readonly PlannedValue[]): Promise<Holders> {
+  const holders = new Map<string, Pick<Plan, 'holder'> | undefined>(named.map((value) => [toKey(value), undefined]));
+  for (const kind of new Set(named.map((value) => value.kind))) {
+    const values = named.filter((one) => one.kind === kind).map(({ value }) => value);
+    for (const plan of await listPlans(trx, importId, { kind, values })) holders.set(toKey({ kind, value: plan.value }), plan);
+  }
+  return holders;
 }

@@ -84,7 +84,7 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
     changed.push(change);
     return 'updated';
   });
-  if (job.dryRun) await planProducts(openPlans(trx, job), [...created, ...changed.map(({ after }) => after)]);
+  if (job.dryRun) await planProducts(await openPlans(trx, job), [...created, ...changed.map(({ after }) => after)]);
   else await writeProducts(trx, { created, changed, owners }, services);
   return outcomes;
 }

@@ -65,7 +65,7 @@ async function importReviews(trx: Transaction, { lines, job }: Batch, services: 
   const owners = await findLineOwners(trx, 'review', bodies);
   const products = await findProductsForUpdate(trx, [...new Set(bodies.map(({ productId }) => productId))].sort());
   const planned = await findPlanned<Review>(trx, job, bodies);
-  const writer = job.dryRun ? createDryRun(trx, job) : createWriter(trx, services);
+  const writer = job.dryRun ? await createDryRun(trx, { bodies, job }) : createWriter(trx, services);
   const outcomes: LineOutcome[] = [];
   for (const line of lines) {
     const { externalId, productId } = line.body;
@@ -140,13 +140,16 @@ function createWriter(trx: Transaction, { now }: Services): Writer {
   };
 }
 
-function createDryRun(trx: Transaction, job: BatchJob): Writer {
-  const plans = openPlans(trx, job);
+const toAuthor = ({ productId, userId }: Pick<Review, 'productId' | 'userId'>) =>
+  ({ kind: 'author', value: JSON.stringify([productId, userId]) }) as const;
+
+async function createDryRun(trx: Transaction, { bodies, job }: { bodies: readonly ReviewBody[]; job: BatchJob }): Promise<Writer> {
+  const plans = await openPlans(trx, job, bodies.map(toAuthor));
   return {
     async insert(review) {
       const { id, productId, userId } = review;
       if (userId !== undefined) {
-        const author = { kind: 'author', value: JSON.stringify([productId, userId]) } as const;
+        const author = toAuthor(review);
         const findStored = async () => ((await reviews.hasReviewed(trx, { productId, userId })) ? 'another' : undefined);
         if (await plans.findHolder(author, findStored)) return false;
         plans.setHolder(author, id);

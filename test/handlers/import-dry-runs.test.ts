@@ -1,5 +1,6 @@
 // Dry runs of imports: they say what the import does with each line, also if it depends on lines before, and leave nothing behind.
 import { expect } from 'chai';
+import type { Transaction } from '../../db/engine/connection.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import type { ImportJob, ImportType } from '../../generated/api.js';
 import { prepareLines } from '../../handlers/import-kinds.js';
@@ -141,6 +142,25 @@ describe('a dry run of an import', () => {
     expect(dry.errors).to.deep.equal(['150,couponCodes,coupon-code-taken']);
     const errors = (await shop.call('getImportErrors', { path: { id: dry.id } })).body;
     expect(errors).to.include('which belongs to the creator of a line before');
+  });
+
+  it('reads the coupon codes of a batch at once', async () => {
+    const lines = Array.from({ length: 100 }, (_, place) => ({
+      ...{ externalId: `mia-${place}`, name: 'Mia', email: `mia${place}@example.com` },
+      couponCodes: Array.from({ length: 20 }, (__, number) => `CODE-${place}-${number}`),
+    }));
+    const importPrepared = await prepareLines({ id: 'imp_1', dryRun: true, type: 'creators' }, lines, shop.services);
+    let statements = 0;
+    const toCounted = (trx: Transaction): Transaction =>
+      new Proxy(trx, {
+        get(target, name, receiver) {
+          if (['all', 'first', 'run'].includes(String(name))) statements += 1;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      });
+    const outcomes = await shop.services.db.transaction((trx) => importPrepared(toCounted(trx)));
+    expect(new Set(outcomes)).to.deep.equal(new Set(['created']));
+    expect(statements).to.be.below(300);
   });
 
   it('that is cancelled leaves nothing behind', async () => {
