@@ -22,23 +22,25 @@ export interface ApiResponse<Data> {
 
 /** A promise of the data of a response. The request is already sent. */
 export class ApiPromise<Data> implements Promise<Data> {
-  readonly #response: Promise<ApiResponse<Data>>;
+  readonly #respond: () => Promise<ApiResponse<Data>>;
 
-  constructor(response: Promise<ApiResponse<Data>>) {
-    this.#response = response;
+  constructor(respond: () => Promise<ApiResponse<Data>>) {
+    this.#respond = respond;
   }
 
   /** Returns the data together with status, headers, request id, ETag and limits:
    *  `const { data, etag } = await client.products.get(id).withResponse()`. */
   withResponse(): Promise<ApiResponse<Data>> {
-    return this.#response;
+    return this.#respond();
   }
 
   then<Result = Data, Fallback = never>(
     onFulfilled?: ((data: Data) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Fallback | PromiseLike<Fallback>) | null,
   ): Promise<Result | Fallback> {
-    return this.#response.then(({ data }) => data).then(onFulfilled, onRejected);
+    return this.#respond()
+      .then(({ data }) => data)
+      .then(onFulfilled, onRejected);
   }
 
   catch<Fallback = never>(onRejected?: ((reason: unknown) => Fallback | PromiseLike<Fallback>) | null): Promise<Data | Fallback> {

@@ -2,6 +2,7 @@
 export { Storefront } from './client.js';
 export type { ClientOptions, ConditionalOptions, Fetch, IdempotentOptions, MatchOptions, RequestOptions, Retry } from './options.js';
 export { ApiPromise, type ApiResponse } from './api-promise.js';
+export { FilePromise } from './file-promise.js';
 export { PagePromise, type PageOf } from './pages.js';
 export type { RateLimit } from './reply-headers.js';
 export type { RawClient } from './raw.js';

@@ -13,7 +13,7 @@ export class PagePromise<Item, Page extends PageOf<Item>> extends ApiPromise<Pag
   readonly #walk: (first: Page) => AsyncIterable<Page>;
 
   constructor(first: Promise<ApiResponse<Page>>, walk: (first: Page) => AsyncIterable<Page>) {
-    super(first);
+    super(() => first);
     this.#walk = walk;
   }
 

@@ -41,3 +41,10 @@ export function parseServerTime(headers: Headers): number {
 function parseWholeNumber(value: string | null): number | undefined {
   return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;
 }
+
+/** Whether the response is a file of text. */
+export const isFile = (headers: Headers): boolean => ['text/csv', 'application/x-ndjson'].some((one) => hasMediaType(headers, one));
+
+function hasMediaType(headers: Headers, mediaType: string): boolean {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === mediaType;
+}

@@ -14,20 +14,20 @@ import {
   UnexpectedReplyError,
   ValidationError,
 } from './errors.js';
-import { parseRateLimit } from './reply-headers.js';
+import { isFile, parseRateLimit } from './reply-headers.js';
 import type { Call } from './resource.js';
 import type { Reply } from './transport.js';
 
 /** The part of a call that its response is read by. */
 type Expected = Pick<Call, 'name' | 'mediaType'>;
 
-/** Returns a response with its data: undefined for 204, null for 304, the text of a CSV file. Throws ApiError for an error of the service, for 429 and for 5xx,
+/** Returns a response with its data: undefined for 204, null for 304, the text or the parts of a file. Throws ApiError for an error of the service, for 429 and for 5xx,
  *  and UnexpectedReplyError for a response that isn't the service's. */
 export function readReply({ name, mediaType }: Expected, reply: Reply): ApiResponse<unknown> {
   const { status, headers, attempts } = reply;
   if (status >= 400) throw createError(name, reply);
   return {
-    data: parseData({ name, mediaType }, reply),
+    data: reply.parts ?? parseData({ name, mediaType }, reply),
     status,
     headers,
     requestId: headers.get('x-request-id') ?? undefined,
@@ -110,13 +110,6 @@ function findError(body: unknown): ErrorBody | undefined {
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether the response is a file of text. */
-const isFile = (headers: Headers): boolean => ['text/csv', 'application/x-ndjson'].some((one) => hasMediaType(headers, one));
-
-function hasMediaType(headers: Headers, mediaType: string): boolean {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === mediaType;
-}
 
 function isJson(headers: Headers): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');

@@ -17,7 +17,7 @@ export interface RequestDefaults {
 /** Returns the request of a call. A POST gets a random idempotency key unless the caller passes one. Throws StorefrontError if an id,
  *  a key, a header or the body can't be sent. */
 export function createRequest(call: Call, defaults: RequestDefaults): OutgoingRequest {
-  const { name, method, query = {}, body, bucket = 'standard', options = {} } = call;
+  const { name, method, query = {}, body, bucket = 'standard', isStreamed, options = {} } = call;
   return {
     name,
     method,
@@ -28,6 +28,7 @@ export function createRequest(call: Call, defaults: RequestDefaults): OutgoingRe
     signal: options.signal,
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? defaults.timeoutMs, 1),
     maxRetries: checkNumber('maxRetries', options.maxRetries ?? defaults.maxRetries, 0),
+    isStreamed,
   };
 }
 

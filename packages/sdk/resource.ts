@@ -1,6 +1,7 @@
 // The base class of the resources: their methods describe a call, and the client makes it.
 import { ApiPromise, type ApiResponse } from './api-promise.js';
 import { UnexpectedReplyError } from './errors.js';
+import { FilePromise } from './file-promise.js';
 import type { ConditionalOptions, IdempotentOptions, MatchOptions } from './options.js';
 import { iterateChanges, iterateCursorPages, iterateOffsetPages, PagePromise } from './pages.js';
 
@@ -18,6 +19,8 @@ export interface Call {
   readonly bucket?: string;
   /** The media type of the response; JSON by default. */
   readonly mediaType?: 'text/csv';
+  /** Whether the file is returned as its parts. */
+  readonly isStreamed?: boolean;
   readonly options: (IdempotentOptions & MatchOptions & ConditionalOptions) | undefined;
 }
 
@@ -37,7 +40,16 @@ export abstract class Resource {
 
   /** @internal */
   protected call<Data>(call: Call): ApiPromise<Data> {
-    return new ApiPromise(this.#caller(call) as Promise<ApiResponse<Data>>);
+    const response = this.#caller(call) as Promise<ApiResponse<Data>>;
+    return new ApiPromise(() => response);
+  }
+
+  /** @internal */
+  protected file<Text extends string>(call: Call): FilePromise<Text> {
+    return new FilePromise({
+      readText: () => this.#caller(call) as Promise<ApiResponse<Text>>,
+      open: () => this.#caller({ ...call, isStreamed: true }) as Promise<ApiResponse<AsyncIterable<Uint8Array>>>,
+    });
   }
 
   /** @internal */

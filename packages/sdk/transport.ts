@@ -1,8 +1,10 @@
 // Sends a request and waits for its response, with timeouts and retries.
-import { ConnectionError, TimeoutError } from './errors.js';
+import { bound, readParts, type Attempt } from './attempt.js';
+import { ConnectionError } from './errors.js';
 import type { Fetch, Retry } from './options.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { pause } from './pause.js';
+import { isFile } from './reply-headers.js';
 import { isStillRunning, computeRetryDelayMs } from './retry.js';
 
 /** A request that can be sent several times. */
@@ -18,6 +20,8 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  /** Whether a file is returned as its parts, before it has arrived. */
+  readonly isStreamed?: boolean | undefined;
 }
 
 /** A complete response. */
@@ -26,6 +30,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** The bytes of a streamed file, whose `text` is empty. */
+  readonly parts?: AsyncIterable<Uint8Array>;
   readonly attempts: number;
 }
 
@@ -63,48 +69,23 @@ export async function send(request: OutgoingRequest, parts: TransportOptions): P
   }
 }
 
-/** Makes one attempt. The timeout includes the body: a response that is cut off is no response. Throws the reason of the aborted signal. */
-async function sendOnce(request: OutgoingRequest, attempt: number, fetch: Fetch): Promise<Reply | ConnectionError> {
-  const { method, url, headers, body, signal, timeoutMs } = request;
-  // A signal that was aborted before addEventListener fires no event.
-  signal?.throwIfAborted();
-  const controller = new AbortController();
-  let isTimedOut = false;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    controller.abort();
-  }, timeoutMs);
-  const abort = () => controller.abort();
-  signal?.addEventListener('abort', abort);
+/** Makes one attempt. The timeout includes the body, unless it is streamed: a response that is cut off is no response. Throws the reason of the aborted signal. */
+async function sendOnce(request: OutgoingRequest, number: number, fetch: Fetch): Promise<Reply | ConnectionError> {
+  const attempt: Attempt = { request, number, controller: new AbortController() };
   try {
-    const init = { method, headers, redirect: 'manual', signal: controller.signal } as const;
-    const response = await fetch(url, body === undefined ? init : { ...init, body });
-    return { status: response.status, headers: response.headers, text: await response.text(), attempts: attempt };
-  } catch (cause) {
-    signal?.throwIfAborted();
-    return isTimedOut ? createTimeoutError(request, attempt) : createConnectionError(request, attempt, cause);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
+    return await bound(attempt, () => fetchReply(request, attempt, fetch));
+  } catch (error) {
+    if (error instanceof ConnectionError) return error;
+    throw error;
   }
 }
 
-function createTimeoutError({ name, url, timeoutMs }: OutgoingRequest, attempts: number): TimeoutError {
-  return new TimeoutError(
-    `${name}: no reply from ${new URL(url).origin} within ${timeoutMs} ms${formatAttempts(attempts)}; increase timeoutMs if the service needs longer`,
-    attempts,
-  );
-}
-
-function createConnectionError({ name, url }: OutgoingRequest, attempts: number, cause: unknown): ConnectionError {
-  const message = `${name}: no connection to ${new URL(url).origin}${formatReason(cause)}${formatAttempts(attempts)}; check that the service runs and that baseUrl is right`;
-  return new ConnectionError(message, attempts, { cause });
-}
-
-const formatAttempts = (attempts: number): string => (attempts > 1 ? `, tried ${attempts} times` : '');
-
-/** Node hides the reason behind "fetch failed". */
-function formatReason(cause: unknown): string {
-  const inner = (cause as { cause?: { code?: unknown } } | undefined)?.cause?.code;
-  return typeof inner === 'string' ? ` (${inner})` : '';
+async function fetchReply(request: OutgoingRequest, attempt: Attempt, fetch: Fetch): Promise<Reply> {
+  const { method, url, headers, body, isStreamed } = request;
+  const init = { method, headers, redirect: 'manual', signal: attempt.controller.signal } as const;
+  const response = await fetch(url, body === undefined ? init : { ...init, body });
+  const reply = { status: response.status, headers: response.headers, attempts: attempt.number };
+  if (isStreamed && response.status === 200 && response.body && isFile(response.headers))
+    return { ...reply, text: '', parts: readParts(attempt, response.body) };
+  return { ...reply, text: await response.text() };
 }

@@ -24,6 +24,7 @@ function formatImports(operations: readonly SdkOperation[], code: string): strin
   const lines: readonly (readonly [names: string, file: string])[] = [
     [`type {\n${names.join('')}}`, './client.js'],
     ['type { ApiPromise }', '../api-promise.js'],
+    ['type { FilePromise }', '../file-promise.js'],
     [`type { ${options} }`, '../options.js'],
     ['type { PagePromise }', '../pages.js'],
     ['{ Resource }', '../resource.js'],
@@ -74,7 +75,8 @@ function formatSignature(
   return `${name}(${parameters.join(', ')}): ${formatPromise(operation, reply ?? 'void')}`;
 }
 
-function formatPromise({ page }: SdkOperation, reply: string): string {
+function formatPromise({ page, mediaType }: SdkOperation, reply: string): string {
+  if (mediaType) return `FilePromise<${reply}>`;
   return page ? `PagePromise<${page.item}, ${reply}>` : `ApiPromise<${reply}>`;
 }
 
@@ -97,7 +99,7 @@ function formatCall(operation: SdkOperation): string {
     ...(mediaType ? [`mediaType: '${mediaType}'`] : []),
     'options',
   ];
-  const caller = page ? `${page.by}Page` : 'call';
+  const caller = mediaType ? 'file' : page ? `${page.by}Page` : 'call';
   return `    return this.${caller}({ ${fields.join(', ')} });`;
 }
 
@@ -123,7 +125,7 @@ function formatIdField(operation: SdkOperation, name: string): string {
 }
 
 function formatDocstring(operation: SdkOperation): string {
-  const { summary, description, pathParameters, body, query, reply, replyDescription, page } = operation;
+  const { summary, description, pathParameters, body, query, reply, replyDescription, page, mediaType } = operation;
   const parameters = [
     ...pathParameters.map((one) => `@param ${formatArgument(operation, one.name)} ${firstSentence(one.description)}`),
     ...(body ? [`@param body ${body.description}`] : []),
@@ -136,7 +138,11 @@ function formatDocstring(operation: SdkOperation): string {
     formatPolicy(operation),
     '',
     ...parameters,
-    ...(reply ? [`@returns ${replyDescription}${page ? ' `await` gives this page, `for await` the items of all pages.' : ''}`] : []),
+    ...(reply
+      ? [
+          `@returns ${replyDescription}${page ? ' `await` gives this page, `for await` the items of all pages.' : ''}${mediaType ? ' `await` gives the text, `for await` the bytes as they arrive.' : ''}`,
+        ]
+      : []),
     ...listThrown(operation),
     '@example',
     ...formatExample(operation),

@@ -149,6 +149,7 @@ import type {
   operations,
 } from './client.js';
 import type { ApiPromise } from '../api-promise.js';
+import type { FilePromise } from '../file-promise.js';
 import type { ConditionalOptions, IdempotentOptions, MatchOptions, RequestOptions } from '../options.js';
 import type { PagePromise } from '../pages.js';
 import { Resource } from '../resource.js';
@@ -973,12 +974,12 @@ export class CommissionsResource extends Resource {
    * Scope: `commissions:read`. Rate limit: standard.
    *
    * @param query What else to say.
-   * @returns The file.
+   * @returns The file. `await` gives the text, `for await` the bytes as they arrive.
    * @example
    * const csvText = await client.commissions.export({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' });
    */
-  export(query?: ExportCommissionsQuery, options?: RequestOptions): ApiPromise<CsvText> {
-    return this.call({ name: 'commissions.export', method: 'GET', path: '/api/commissions/export', query, mediaType: 'text/csv', options });
+  export(query?: ExportCommissionsQuery, options?: RequestOptions): FilePromise<CsvText> {
+    return this.file({ name: 'commissions.export', method: 'GET', path: '/api/commissions/export', query, mediaType: 'text/csv', options });
   }
 
   /**
@@ -1115,12 +1116,12 @@ export class PayoutsResource extends Resource {
    * Scope: `payouts:read`. Rate limit: standard.
    *
    * @param query What else to say.
-   * @returns The file.
+   * @returns The file. `await` gives the text, `for await` the bytes as they arrive.
    * @example
    * const csvText = await client.payouts.export({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' });
    */
-  export(query?: ExportPayoutsQuery, options?: RequestOptions): ApiPromise<CsvText> {
-    return this.call({ name: 'payouts.export', method: 'GET', path: '/api/payouts/export', query, mediaType: 'text/csv', options });
+  export(query?: ExportPayoutsQuery, options?: RequestOptions): FilePromise<CsvText> {
+    return this.file({ name: 'payouts.export', method: 'GET', path: '/api/payouts/export', query, mediaType: 'text/csv', options });
   }
 
   /**
@@ -2246,12 +2247,12 @@ export class AuditLogResource extends Resource {
    * Scope: `audit:read`. Rate limit: standard.
    *
    * @param query What else to say.
-   * @returns The file.
+   * @returns The file. `await` gives the text, `for await` the bytes as they arrive.
    * @example
    * const csvText = await client.auditLog.export({ keyId: 'key_01jd1z3a5b7c9d1e3f5g7h9j1k' });
    */
-  export(query?: ExportAuditLogQuery, options?: RequestOptions): ApiPromise<CsvText> {
-    return this.call({ name: 'auditLog.export', method: 'GET', path: '/api/audit-log/export', query, mediaType: 'text/csv', options });
+  export(query?: ExportAuditLogQuery, options?: RequestOptions): FilePromise<CsvText> {
+    return this.file({ name: 'auditLog.export', method: 'GET', path: '/api/audit-log/export', query, mediaType: 'text/csv', options });
   }
 
   /**
@@ -2619,13 +2620,13 @@ export class ImportsResource extends Resource {
    * Scope: `imports:read`. Rate limit: standard.
    *
    * @param importId The id of the import.
-   * @returns The file.
+   * @returns The file. `await` gives the text, `for await` the bytes as they arrive.
    * @throws {@link NotFoundError} It does not exist.
    * @example
    * const csvText = await client.imports.getErrors('imp_01jdaa2b4c6d8e0f2g4h6j8k0m');
    */
-  getErrors(importId: string, options?: RequestOptions): ApiPromise<CsvText> {
-    return this.call({ name: 'imports.getErrors', method: 'GET', path: '/api/imports/{id}/errors', ids: { id: importId }, mediaType: 'text/csv', options });
+  getErrors(importId: string, options?: RequestOptions): FilePromise<CsvText> {
+    return this.file({ name: 'imports.getErrors', method: 'GET', path: '/api/imports/{id}/errors', ids: { id: importId }, mediaType: 'text/csv', options });
   }
 }
 
@@ -2711,14 +2712,14 @@ export class ExportsResource extends Resource {
    * Scope: `exports:read`. Rate limit: standard.
    *
    * @param exportId The id of the export.
-   * @returns The file.
+   * @returns The file. `await` gives the text, `for await` the bytes as they arrive.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
    * const csvText = await client.exports.getFile('exp_01jdab3c5d7e9f1g3h5j7k9m1n');
    */
-  getFile(exportId: string, options?: RequestOptions): ApiPromise<CsvText> {
-    return this.call({ name: 'exports.getFile', method: 'GET', path: '/api/exports/{id}/file', ids: { id: exportId }, mediaType: 'text/csv', options });
+  getFile(exportId: string, options?: RequestOptions): FilePromise<CsvText> {
+    return this.file({ name: 'exports.getFile', method: 'GET', path: '/api/exports/{id}/file', ids: { id: exportId }, mediaType: 'text/csv', options });
   }
 }
 
