@@ -80,8 +80,8 @@ async function sdkSample(operation: Operation): Promise<Sample> {
   const values = [
     ...pathParameters.map((name) => getExample(operation.parameters.find((one) => one.name === name))),
     ...(body ? [getBodyExample(operation)] : []),
-    ...(query ? [Object.fromEntries(getQueryExamples(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
-  ].filter((value) => value !== undefined && JSON.stringify(value) !== '{}');
+    ...(query ? [omitEmpty(Object.fromEntries(getQueryExamples(operation).filter(([name]) => !(paginated && name === 'limit'))))] : []),
+  ].filter((value) => value !== undefined);
   const given = [...(isFile ? ['photo'] : []), ...values.map((value) => JSON.stringify(value))];
   const call = `client.${getSdkName(operation)}(${given.join(', ')})`;
   const use = paginated ? `for await (const item of ${call}) console.log(item);` : formatPrintedCall(operation, call);
@@ -95,6 +95,8 @@ async function sdkSample(operation: Operation): Promise<Sample> {
   ].join('\n');
   return { label: 'SDK', language: 'ts', code: (await format(code, { parser: 'typescript', singleQuote: true, printWidth: 90 })).trim() };
 }
+
+const omitEmpty = (query: Readonly<Record<string, unknown>>) => (Object.keys(query).length === 0 ? undefined : query);
 
 function formatPrintedCall({ replies }: Operation, call: string): string {
   return replies.some(({ status, schema }) => status.startsWith('2') && schema)
