@@ -1,10 +1,9 @@
 // Who gets an event: the active endpoints that subscribe to it.
 //
 // Some events are stored only while there is one. So an endpoint must get each of them that is committed after its subscription was
-// acknowledged. On SQLite a transaction reads the subscriptions while it holds the lock of the writer, or assumes that there are still none, and
-// its commit checks that (engine/once-reads.ts). On PostgreSQL it may have read them before it began, so that it can be inserted with others:
-// `requireSameSubscribers` has it run again if they differ by now, and `waitForOlderTransactions` acknowledges a subscription only once the
-// transactions have ended that began before it.
+// acknowledged. On SQLite a transaction reads the subscriptions while it holds the lock of the writer. On PostgreSQL it may have read them before
+// it began, so that it can be inserted with others: `requireSameSubscribers` has it run again if they differ by now, and
+// `waitForOlderTransactions` acknowledges a subscription only once the transactions have ended that began before it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PayloadFormat, WebhookFilter } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
