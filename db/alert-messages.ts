@@ -159,12 +159,7 @@ export async function deleteAlertTest(db: Database, id: string): Promise<void> {
 }
 
 const tests = query<{ since: string }, { count: number }>((build, p) =>
-  build('alert_messages')
-    .whereNotNull('settled_at')
-    .where('settled_at', '>', p.since)
-    .where({ kind: TEST })
-
-    .count({ count: '*' }),
+  build('alert_messages').whereNotNull('settled_at').where('settled_at', '>', p.since).where({ kind: TEST }).count({ count: '*' }),
 );
 
 /** Counts the tests after a time (ISO 8601). */

@@ -18,10 +18,10 @@ export type MailOutcome = { readonly reply: string } | { readonly error: MailErr
 
 const REPLY_MAX = 300;
 
-/** Returns the result of a test that was sent to an address, which its texts don't repeat: who may test it may not always read it. Pure. */
-export function toAlertTest(outcome: MailOutcome, to: string): AlertTest {
+/** Returns the result of a test. It has no address: who may test one may not always read it. Pure. */
+export function toAlertTest(outcome: MailOutcome): AlertTest {
   const text = 'reply' in outcome ? outcome.reply : outcome.error.response;
-  const reply = text === undefined || text === '' ? {} : { reply: withoutAddresses(text, to) };
+  const reply = text === undefined || text === '' ? {} : { reply: omitAddresses(text) };
   return { status: 'reply' in outcome ? 'accepted' : getStatus(outcome.error), ...reply };
 }
 
@@ -32,11 +32,10 @@ function getStatus({ code, responseCode, message = '' }: MailError): AlertTestSt
 }
 
 /** Replaces each word with an @ but for the punctuation after it. */
-const withoutAddresses = (text: string, to: string): string =>
+const omitAddresses = (text: string): string =>
   text
     .split(/\s/)
     .filter((word) => word !== '')
     .map((word) => (word.includes('@') ? `(address)${/[:;,.]$/.exec(word)?.[0] ?? ''}` : word))
     .join(' ')
-    .replaceAll(to, '(address)') // also if it has spaces
     .slice(0, REPLY_MAX);

@@ -50,8 +50,8 @@ async function sendTest(to: string, { mailer, webhookId, services }: TestParts):
   }
   const mail = { id, to, fromName: settings.storeName, ...formatTestMail({ storeName: settings.storeName, origin: origin(), webhookId }) };
   const result = await mailer.send(mail).then(
-    (reply) => toAlertTest({ reply }, to),
-    (error: MailError) => toAlertTest({ error }, to),
+    (reply) => toAlertTest({ reply }),
+    (error: MailError) => toAlertTest({ error }),
   );
   if (result.status !== 'accepted') await settleAlert(db, { id }, { outcome: 'failed', now: now().toISOString() });
   return result;

@@ -24,8 +24,8 @@ const GOES_WITH: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** What differs from list to list. */
 interface ListOptions {
-  /** The parts of the list that the caller sees, and the name that its cursors have; by default all of it, and the name of the list. */
-  readonly divided?: ChangeParts & { readonly name: string };
+  /** Returns the parts of the list that the caller sees, and the name that its cursors have; by default all of it, and the name of the list. */
+  readonly divide?: () => ChangeParts & { readonly name: string };
   /** Returns stored documents, joined with commas, as the API shows them; by default as they are stored. */
   readonly show?: (documents: string) => string;
 }
@@ -36,11 +36,12 @@ export async function listByChange<List>(
   list: ChangingList,
   query: ListQuery,
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { divided, show = (documents) => documents }: ListOptions = {},
+  { divide, show = (documents) => documents }: ListOptions = {},
 ): Promise<Document<List> | undefined> {
   if (query.updatedSince === undefined && query.cursor === undefined) return undefined;
   requireNoOther(query);
   const { limit, offset } = query;
+  const divided = divide?.();
   const name = divided?.name ?? list;
   const after = getStart(name, query);
   const { next, data, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) }, divided);

@@ -1,5 +1,6 @@
 // All handlers by operationId. A missing or undeclared handler doesn't compile.
 import * as ai from './ai.js';
+import * as alertTests from './alert-tests.js';
 import * as analytics from './analytics.js';
 import * as analyticsSeries from './analytics-series.js';
 import * as apiKeys from './api-keys.js';
@@ -38,7 +39,6 @@ import * as system from './system.js';
 import * as topLists from './top-lists.js';
 import * as uploads from './uploads.js';
 import * as users from './users.js';
-import * as alertTests from './alert-tests.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhookUpdate from './webhook-update.js';
 import * as webhooks from './webhooks.js';

@@ -60,9 +60,8 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
 export const listReviews: Operation<'listReviews'> = async ({ path: { id }, query, caller }, services) => {
   const { db } = services;
   if (!(await findProduct(db, id))) throw notFound('product', id);
-  const statuses = hasScope(caller, MODERATE) ? reviews.STATUSES : PUBLISHED;
-  const divided = { name: id, ...reviews.toChangeParts(id, statuses) };
-  const changes = await listByChange<ReviewList>('productReviews', query, services, { divided });
+  const divide = () => ({ name: id, ...reviews.toChangeParts(id, hasScope(caller, MODERATE) ? reviews.STATUSES : PUBLISHED) });
+  const changes = await listByChange<ReviewList>('productReviews', query, services, { divide });
   if (changes) return { status: 200, body: changes };
   return { status: 200, body: await reviews.listReviews(db, { ...query, productId: id, status: query.status ?? 'approved' }) };
 };
