@@ -1,10 +1,9 @@
 // Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
 // works on an import (db/import-runs.ts).
-import { setImmediate } from 'node:timers/promises';
 import { claimImport, LEASE_MS, renewLease } from '../../db/import-runs.js';
 import { removeLeftPlans } from '../../db/import-plans.js';
 import { endImport, type StoredImport } from '../../db/imports.js';
-import { importBatch, type CheckedLine } from '../../handlers/import-batches.js';
+import { importBatch } from '../../handlers/import-batches.js';
 import type { Services } from '../../handlers/operation.js';
 import type { ImportStatus } from '../../generated/api.js';
 import type { StoredImportFiles } from '../files/import-files.js';
@@ -15,7 +14,6 @@ import { createLineCheck, type CheckLine } from './import-lines.js';
 
 /** Small, so that a request never waits long for the store. */
 const BATCH_MAX = 100;
-const LINES_A_TURN = 10;
 /** Requests have the store for as long as the import. */
 const PAUSE_FACTOR = 1;
 const GONE_MS = 3_600_000;
@@ -53,7 +51,7 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
       const batch = {
         from: reading.imported,
         endByte: records.at(-1)?.endByte ?? 0,
-        lines: await checkLines(records, (record) => check(record, job.type)),
+        lines: records.map((record) => check(record, job.type)),
       };
       if (await keepLease(job.id, () => importBatch(job, batch, background))) reading.imported += records.length;
       else reading = undefined;
@@ -120,16 +118,6 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
       await close();
     },
   };
-}
-
-/** Checks lines, a few in each turn: a request never waits for all of them. */
-async function checkLines(records: readonly ImportRecord[], check: (record: ImportRecord) => CheckedLine): Promise<CheckedLine[]> {
-  const lines: CheckedLine[] = [];
-  for (const record of records) {
-    if (lines.length % LINES_A_TURN === 0) await setImmediate();
-    lines.push(check(record));
-  }
-  return lines;
 }
 
 /** Returns the next lines, no two of which have one external id. */
