@@ -14,8 +14,12 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     dedupe: ['react', 'react-dom'],
-    alias: { '@storefront/client': fileURLToPath(new URL('../sdk/index.ts', import.meta.url)) },
-  }, // the source, so that nothing must be built first
+    // The sources, so that nothing must be built first.
+    alias: {
+      '@storefront/client': fileURLToPath(new URL('../sdk/index.ts', import.meta.url)),
+      '@storefront/limits': fileURLToPath(new URL('../../generated/form-limits.ts', import.meta.url)),
+    },
+  },
   // The service replaces it on each page load (server/pages/dashboard-pages.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -13,6 +13,7 @@ import { deriveOpenapi30 } from './derive-openapi-30.js';
 import { derivePostman } from './derive-postman.js';
 import { generateErrorReasons } from './generate-error-reasons.js';
 import { generateEventTypes } from './generate-event-types.js';
+import { generateFormLimits } from './generate-form-limits.js';
 import { generateSdkResources } from './generate-sdk.js';
 import { generateClientTypes, generateServerTypes } from './generate-types.js';
 import { generateWebhookTypes } from './generate-webhooks.js';
@@ -42,6 +43,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
     'webhooks.ts': generateWebhookTypes(openapi),
     'error-reasons.ts': generateErrorReasons(openapi),
     'contract-version.ts': generateContractVersion(openapi),
+    'form-limits.ts': generateFormLimits(openapi),
     'event-types.json': generateEventTypes(events),
     'sdk-operations.json': generateSdkOperations(readSdkOperations(openapi)),
     '../packages/sdk/generated/resources.ts': generateSdkResources(openapi),

@@ -3,6 +3,7 @@ import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { ApiKeyWithSecret, CreateApiKey, Scope } from '@storefront/client';
+import { createApiKeyLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -43,7 +44,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
     <Modal opened onClose={onClose} title={texts.create} size="xl" closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={submit}>
         <Stack>
-          <TextInput name="name" label={common.name} placeholder={texts.namePlaceholder} maxLength={255} required data-autofocus />
+          <TextInput name="name" label={common.name} placeholder={texts.namePlaceholder} {...createApiKeyLimits.name} data-autofocus />
           <Checkbox.Group label={texts.scopes} description={texts.scopesHint} value={scopes} onChange={setScopes} withAsterisk>
             <Stack mt="xs">
               {may('*') && <Checkbox value="*" label={texts.everything} />}
@@ -62,7 +63,13 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
           </Checkbox.Group>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput name="expires" type="date" label={texts.expires} description={texts.expiresHint} />
-            <NumberInput name="limit" label={texts.limit} description={texts.limitHint} min={1} allowDecimal={false} />
+            <NumberInput
+              name="limit"
+              label={texts.limit}
+              description={texts.limitHint}
+              {...createApiKeyLimits['rateLimits.standard']}
+              allowDecimal={false}
+            />
           </SimpleGrid>
           <ErrorText error={error} />
           <Group justify="flex-end">

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefront/client';
+import { listCreatorsQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
@@ -48,7 +49,7 @@ export default function CreatorsScreen() {
         <ImportLink type="creators" />
       </PageHeader>
       <Filters state={state}>
-        <FilterText state={state} name="search" label={texts.search} maxLength={254} />
+        <FilterText state={state} name="search" label={texts.search} {...listCreatorsQueryLimits.search} />
         <FilterSelect state={state} name="verificationStatus" label={common.status} words={texts.statuses} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
       </Filters>

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Creator, PatchCreator } from '@storefront/client';
+import { createCreatorLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -35,15 +36,15 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
     <Modal opened onClose={onClose} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={submit}>
         <Stack>
-          <TextInput name="name" label={common.name} defaultValue={name} maxLength={255} required data-autofocus />
-          <TextInput name="email" type="email" label={texts.email} defaultValue={email} maxLength={254} required />
-          <TextInput name="website" type="url" label={texts.website} defaultValue={website} maxLength={2_048} />
+          <TextInput name="name" label={common.name} defaultValue={name} {...createCreatorLimits.name} data-autofocus />
+          <TextInput name="email" type="email" label={texts.email} defaultValue={email} {...createCreatorLimits.email} />
+          <TextInput name="website" type="url" label={texts.website} defaultValue={website} {...createCreatorLimits.website} />
           <TextInput name="codes" label={texts.couponCodes} description={texts.couponCodesHint} defaultValue={couponCodes.join(', ')} />
           <TextInput
             name="percent"
             type="number"
-            min={0}
-            max={100}
+            min={toPercent(createCreatorLimits.commissionRate.min)}
+            max={toPercent(createCreatorLimits.commissionRate.max)}
             step={0.01}
             label={texts.ratePercent}
             description={texts.rateHint}

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ContentModifications } from '@storefront/client';
+import { moderateContentLimits } from '@storefront/limits';
 import { TextDiff } from '../../parts/text-diff.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
@@ -36,7 +37,7 @@ export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
           label={texts.title}
           value={title}
           onChange={({ currentTarget: { value } }) => setTitle(value)}
-          maxLength={255}
+          {...moderateContentLimits['modifications.title']}
           required
           autoFocus
         />
@@ -44,12 +45,18 @@ export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
           label={texts.text}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
-          maxLength={10_000}
+          {...moderateContentLimits['modifications.description']}
           autosize
           minRows={4}
           maxRows={16}
         />
-        <TagsInput label={texts.tags} value={tags} onChange={setTags} maxTags={50} />
+        <TagsInput
+          label={texts.tags}
+          value={tags}
+          onChange={setTags}
+          maxTags={moderateContentLimits['modifications.tags'].maxItems}
+          maxLength={moderateContentLimits['modifications.tags'].itemMaxLength}
+        />
         {text !== item.text && <TextDiff titles={[texts.submitted, texts.edited]} before={item.text} after={text} />}
         <Text size="sm" c="dimmed">
           {texts.editHint}

@@ -1,6 +1,7 @@
 // Asks why something is rejected or has to be changed.
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { moderateContentLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { DecisionDetails, Question } from './queue.js';
@@ -10,8 +11,6 @@ interface WordsFormProps {
   readonly onCancel: () => void;
   readonly onSubmit: (details: DecisionDetails) => void;
 }
-
-const MAX_LENGTH = 2_000;
 
 /** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
 export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
@@ -43,7 +42,7 @@ export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
           label={texts.feedback}
           value={feedback}
           onChange={({ currentTarget: { value } }) => setFeedback(value)}
-          maxLength={MAX_LENGTH}
+          {...moderateContentLimits.feedback}
           autosize
           minRows={2}
           autoFocus={action === 'request_changes'}

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateRefund, Order } from '@storefront/client';
+import { createRefundLimits } from '@storefront/limits';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useDecimals, useMoney } from '../../parts/money.js';
@@ -66,7 +67,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
               onChange={setAmount}
             />
           )}
-          <Textarea name="reason" label={texts.reason} maxLength={500} autosize />
+          <Textarea name="reason" label={texts.reason} {...createRefundLimits.reason} autosize />
           <Text role="status">{texts.refundText(toMoney(returned))}</Text>
           <ErrorText error={refund.error} />
           <Group justify="flex-end">

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CreatedPayout, CreatorBalance } from '@storefront/client';
+import { createPayoutLimits } from '@storefront/limits';
 import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -54,8 +55,8 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
     <form onSubmit={submit}>
       <Stack>
         <Text>{texts.payText(toMoney(due, currency), texts.entries(dueCount))}</Text>
-        <TextInput name="reference" label={texts.reference} maxLength={140} data-autofocus />
-        <Textarea name="note" label={texts.note} maxLength={1_000} autosize />
+        <TextInput name="reference" label={texts.reference} {...createPayoutLimits.reference} data-autofocus />
+        <Textarea name="note" label={texts.note} {...createPayoutLimits.note} autosize />
         <TextInput name="before" type="date" label={texts.before} description={texts.beforeHint} />
         <ErrorText error={pay.error} />
         <Group justify="flex-end">

@@ -1,6 +1,7 @@
 // Adds images to a product: files of this device, or the URL of an image that is on the web.
 import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { createProductLimits } from '@storefront/limits';
 import { ErrorText } from '../../parts/error-text.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -72,7 +73,7 @@ function AddUrl({ onAdd }: { readonly onAdd: (url: string) => void }) {
         label={texts.imageUrl}
         placeholder="https://"
         value={url}
-        maxLength={2_048}
+        maxLength={createProductLimits.images.itemMaxLength}
         onChange={({ currentTarget: { value } }) => setUrl(value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

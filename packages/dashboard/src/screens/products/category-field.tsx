@@ -1,6 +1,7 @@
 // The category of a product: one of the catalog, a new one, or one that the AI suggests.
 import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { createProductLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useMay } from '../../session/use-session.js';
@@ -27,7 +28,7 @@ export function CategoryField({ form: { values, set }, error }: CategoryFieldPro
         value={values.category}
         onChange={(value) => set('category', value)}
         filter={({ options }) => options}
-        maxLength={255}
+        {...createProductLimits.category}
         dir="auto"
         error={error}
       />

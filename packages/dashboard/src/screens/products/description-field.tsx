@@ -1,6 +1,7 @@
 // The description of a product: typed, or written by the AI.
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { createProductLimits } from '@storefront/limits';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { ProductForm } from './use-product-form.js';
@@ -21,7 +22,7 @@ export function DescriptionField({ form: { values, set }, error }: DescriptionFi
       <Textarea
         label={texts.description}
         value={values.description}
-        maxLength={10_000}
+        {...createProductLimits.description}
         autosize
         minRows={4}
         maxRows={20}

@@ -2,6 +2,7 @@
 import { Autocomplete, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '@storefront/client';
+import { createProductLimits } from '@storefront/limits';
 import { useDecimals } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangeDialog } from './change-dialog.js';
@@ -42,10 +43,16 @@ export function EditDialog({ products, onClose }: EditDialogProps) {
         value={edit.category}
         onChange={(category) => set({ category })}
         filter={({ options }) => options}
-        maxLength={255}
+        {...createProductLimits.category}
         dir="auto"
       />
-      <TagsInput label={texts.addTags} description={texts.tagsHint} value={[...edit.addTags]} onChange={(addTags) => set({ addTags })} />
+      <TagsInput
+        label={texts.addTags}
+        description={texts.tagsHint}
+        value={[...edit.addTags]}
+        maxLength={createProductLimits.tags.itemMaxLength}
+        onChange={(addTags) => set({ addTags })}
+      />
       <TagsInput label={texts.removeTags} data={tagsInUse} value={[...edit.removeTags]} onChange={(removeTags) => set({ removeTags })} />
       <TextInput
         label={texts.changePrice}

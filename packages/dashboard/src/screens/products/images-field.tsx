@@ -1,5 +1,6 @@
 // The images of a product, in the order that shoppers see.
 import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { createProductLimits } from '@storefront/limits';
 import { useTexts } from '../../texts/use-texts.js';
 import { AddImages } from './add-images.js';
 import type { ProductFields } from './product-fields.js';
@@ -10,9 +11,6 @@ interface ImagesFieldProps {
   readonly onChange: (change: (images: ProductFields['images']) => ProductFields['images']) => void;
   readonly error: string | undefined;
 }
-
-/** The service accepts twenty. */
-const MAX_IMAGES = 20;
 
 /** The first one is the main image. */
 export function ImagesField({ images, onChange, error }: ImagesFieldProps) {
@@ -33,7 +31,7 @@ export function ImagesField({ images, onChange, error }: ImagesFieldProps) {
           onRemove={() => onChange((current) => current.filter((_, index) => index !== place))}
         />
       ))}
-      {images.length < MAX_IMAGES && <AddImages onAdd={(url) => onChange((current) => [...current, url])} />}
+      {images.length < createProductLimits.images.maxItems && <AddImages onAdd={(url) => onChange((current) => [...current, url])} />}
     </Stack>
   );
 }

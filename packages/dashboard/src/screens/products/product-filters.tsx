@@ -1,4 +1,5 @@
 // The filters of the list of products.
+import { listProductsQueryLimits } from '@storefront/limits';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -15,7 +16,7 @@ export function ProductFilters({ state }: { readonly state: ListState }) {
   const sorts = Object.fromEntries(Object.entries(texts.sorts).filter(([name]) => !isDraft || !isByPrice(name)));
   return (
     <Filters state={state}>
-      <FilterText state={state} name="search" label={texts.search} maxLength={255} />
+      <FilterText state={state} name="search" label={texts.search} {...listProductsQueryLimits.search} />
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <CategoryFilter state={state} />
       {!state.get('search') && <FilterSelect state={state} name="sort" label={texts.sort} words={sorts} standard="newest" />}

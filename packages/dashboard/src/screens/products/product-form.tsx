@@ -1,6 +1,7 @@
 // The form of a product, for a new one and for one that is stored.
 import { Button, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { createProductLimits } from '@storefront/limits';
 import { useTexts } from '../../texts/use-texts.js';
 import { CategoryField } from './category-field.js';
 import { DescriptionField } from './description-field.js';
@@ -61,9 +62,8 @@ function MainFields({ form: { values, set }, errors }: Pick<ProductFormProps, 'f
       <TextInput
         label={common.name}
         value={values.name}
-        maxLength={255}
+        {...createProductLimits.name}
         dir="auto"
-        required
         error={errors.name}
         onChange={({ currentTarget: { value } }) => set('name', value)}
       />
@@ -81,7 +81,8 @@ function MainFields({ form: { values, set }, errors }: Pick<ProductFormProps, 'f
         label={texts.tags}
         description={texts.tagsHint}
         value={[...values.tags]}
-        maxTags={50}
+        maxTags={createProductLimits.tags.maxItems}
+        maxLength={createProductLimits.tags.itemMaxLength}
         splitChars={[',', ';']}
         error={errors.tags}
         onChange={(tags) => set('tags', tags)}

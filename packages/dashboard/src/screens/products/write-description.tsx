@@ -3,6 +3,7 @@ import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Tag
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GenerateDescriptionRequest } from '@storefront/client';
+import { generateDescriptionRequestLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -62,6 +63,7 @@ export function WriteDescription({ values, onAccept, onClose }: WriteDescription
 
 function WishFields({ wishes, onChange }: { readonly wishes: Wishes; readonly onChange: (wishes: Wishes) => void }) {
   const { products: texts } = useTexts();
+  const { min, max } = generateDescriptionRequestLimits.maxLength;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Autocomplete
@@ -69,29 +71,29 @@ function WishFields({ wishes, onChange }: { readonly wishes: Wishes; readonly on
         description={texts.voiceHint}
         data={texts.voices.split(', ')}
         value={wishes.brandVoice}
-        maxLength={100}
+        {...generateDescriptionRequestLimits.brandVoice}
         onChange={(brandVoice) => onChange({ ...wishes, brandVoice })}
         data-autofocus
       />
       <NumberInput
         label={texts.length}
-        description={texts.lengthHint}
+        description={texts.lengthHint(min, max)}
         value={wishes.maxLength}
-        min={20}
-        max={10_000}
+        {...generateDescriptionRequestLimits.maxLength}
         allowDecimal={false}
         onChange={(maxLength) => onChange({ ...wishes, maxLength })}
       />
       <TextInput
         label={texts.audience}
         value={wishes.targetAudience}
-        maxLength={255}
+        {...generateDescriptionRequestLimits.targetAudience}
         onChange={({ currentTarget: { value } }) => onChange({ ...wishes, targetAudience: value })}
       />
       <TagsInput
         label={texts.features}
         value={[...wishes.features]}
-        maxTags={50}
+        maxTags={generateDescriptionRequestLimits.features.maxItems}
+        maxLength={generateDescriptionRequestLimits.features.itemMaxLength}
         onChange={(features) => onChange({ ...wishes, features })}
       />
     </SimpleGrid>

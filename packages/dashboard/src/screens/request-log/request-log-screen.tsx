@@ -3,6 +3,7 @@ import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
+import { listRequestLogQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
@@ -47,7 +48,7 @@ function LogFilters({ state }: { readonly state: ListState }) {
       <FilterText state={state} name="reason" label={texts.reason} />
       <FilterText state={state} name="operation" label={texts.operation} />
       <FilterText state={state} name="keyId" label={texts.keyId} />
-      <FilterText state={state} name="requestId" label={common.requestId} maxLength={128} />
+      <FilterText state={state} name="requestId" label={common.requestId} {...listRequestLogQueryLimits.requestId} />
     </Filters>
   );
 }

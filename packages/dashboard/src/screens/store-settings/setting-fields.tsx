@@ -2,6 +2,7 @@
 import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '@storefront/client';
+import { updateSettingsLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useDecimals } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -26,8 +27,8 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
     flex: 1,
   });
   const fields: Readonly<Record<SettingName, ReactNode>> = {
-    storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} maxLength={60} required />,
-    logoUrl: <TextInput {...describe('logoUrl')} type="url" defaultValue={settings.logoUrl} maxLength={2048} />,
+    storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} {...updateSettingsLimits.storeName} required />,
+    logoUrl: <TextInput {...describe('logoUrl')} type="url" defaultValue={settings.logoUrl} {...updateSettingsLimits.logoUrl} />,
     currency: (
       <TextInput {...describe('currency')} defaultValue={settings.currency} minLength={3} maxLength={3} pattern="[A-Z]{3}" required />
     ),
@@ -35,8 +36,8 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
       <NumberInput
         {...describe('commissionRate')}
         defaultValue={toPercent(settings.commissionRate)}
-        min={0}
-        max={100}
+        min={toPercent(updateSettingsLimits.commissionRate.min)}
+        max={toPercent(updateSettingsLimits.commissionRate.max)}
         decimalScale={2}
         suffix=" %"
         required
@@ -46,8 +47,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
       <NumberInput
         {...describe('approvalBonus')}
         defaultValue={settings.approvalBonus}
-        min={0}
-        max={1_000_000}
+        {...updateSettingsLimits.approvalBonus}
         decimalScale={decimals}
         suffix={` ${settings.currency}`}
         required
@@ -57,8 +57,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
       <NumberInput
         {...describe('attributionWindowDays')}
         defaultValue={settings.attributionWindowDays}
-        min={1}
-        max={365}
+        {...updateSettingsLimits.attributionWindowDays}
         allowDecimal={false}
         required
       />
@@ -79,7 +78,9 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
         allowDeselect={false}
       />
     ),
-    alertEmail: <TextInput {...describe('alertEmail')} type="email" defaultValue={settings.alertEmail} maxLength={254} />,
+    alertEmail: (
+      <TextInput {...describe('alertEmail')} type="email" defaultValue={settings.alertEmail} {...updateSettingsLimits.alertEmail} />
+    ),
   };
   return (
     <Stack>

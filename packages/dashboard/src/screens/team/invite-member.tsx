@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { InviteStaffMember, SignInLink, StaffRole } from '@storefront/client';
+import { inviteStaffMemberLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -39,8 +40,8 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
     <Modal opened onClose={onClose} title={texts.inviteTitle} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={submit}>
         <Stack>
-          <TextInput name="name" label={common.name} maxLength={255} required data-autofocus />
-          <TextInput name="email" type="email" label={session.email} maxLength={254} required />
+          <TextInput name="name" label={common.name} {...inviteStaffMemberLimits.name} data-autofocus />
+          <TextInput name="email" type="email" label={session.email} {...inviteStaffMemberLimits.email} />
           <RoleChoice value={role} onChange={setRole} />
           <ErrorText error={error} />
           <Group justify="flex-end">

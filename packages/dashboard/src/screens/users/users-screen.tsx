@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User, UserSort } from '@storefront/client';
+import { listUsersQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { startOfDay } from '../../parts/days.js';
@@ -42,8 +43,8 @@ export default function UsersScreen() {
         <ImportLink type="users" />
       </PageHeader>
       <Filters state={state}>
-        <FilterText state={state} name="search" label={texts.search} maxLength={254} />
-        <FilterText state={state} name="registrationMethod" label={texts.method} maxLength={32} />
+        <FilterText state={state} name="search" label={texts.search} {...listUsersQueryLimits.search} />
+        <FilterText state={state} name="registrationMethod" label={texts.method} {...listUsersQueryLimits.registrationMethod} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
         <FilterText state={state} name="since" label={texts.since} type="date" />
         <FilterText state={state} name="until" label={texts.until} type="date" />

@@ -2,6 +2,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '@storefront/client';
+import { createWebhookLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -30,7 +31,7 @@ export function WebhookAlertFields({ webhook, emailIssue }: WebhookAlertFieldsPr
         label={texts.alertEmail}
         description={texts.alertEmailHint}
         defaultValue={email}
-        maxLength={254}
+        {...createWebhookLimits['alerts.email']}
         error={emailIssue}
       />
       <Select

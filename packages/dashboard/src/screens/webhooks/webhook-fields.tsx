@@ -1,6 +1,7 @@
 // The fields of an endpoint, for one to add and for one to change.
 import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Webhook } from '@storefront/client';
+import { createWebhookLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { findPreset } from './retry-presets.js';
@@ -27,11 +28,16 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
         description={webhook ? texts.moveHint : texts.urlHint}
         defaultValue={webhook?.url}
         error={urlIssue && texts.urlWrong(urlIssue)}
-        maxLength={2_048}
-        required
+        {...createWebhookLimits.url}
         data-autofocus
       />
-      <TextInput name="name" label={common.name} defaultValue={webhook?.name} maxLength={255} required={webhook?.name !== undefined} />
+      <TextInput
+        name="name"
+        label={common.name}
+        defaultValue={webhook?.name}
+        {...createWebhookLimits.name}
+        required={webhook?.name !== undefined}
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
           name="payloadFormat"
@@ -45,8 +51,7 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
           name="timeoutSeconds"
           label={texts.timeout}
           defaultValue={webhook?.timeoutSeconds ?? STANDARD_TIMEOUT_SECONDS}
-          min={1}
-          max={30}
+          {...createWebhookLimits.timeoutSeconds}
           allowDecimal={false}
           required
         />

@@ -74,7 +74,7 @@ export const products: Texts['products'] = {
   voiceHint: 'Wählen Sie einen aus, oder geben Sie einen eigenen ein.',
   voices: 'professional, playful, luxurious, friendly',
   length: 'Höchstlänge',
-  lengthHint: '20 bis 10.000 Zeichen.',
+  lengthHint: (least: number, most: number) => `${least} bis ${most.toLocaleString('de')} Zeichen.`,
   audience: 'Für wen es ist',
   features: 'Was der Text erwähnt',
   write: 'Schreiben',

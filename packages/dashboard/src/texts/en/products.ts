@@ -72,7 +72,7 @@ export const products = {
   voiceHint: 'Choose one, or type your own.',
   voices: 'professional, playful, luxurious, friendly',
   length: 'Maximum length',
-  lengthHint: '20 to 10,000 characters.',
+  lengthHint: (least: number, most: number) => `${least} to ${most.toLocaleString('en')} characters.`,
   audience: 'Who it is for',
   features: 'What it mentions',
   write: 'Write',
