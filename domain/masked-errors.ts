@@ -81,7 +81,7 @@ const QUOTES: ReadonlySet<string> = new Set([
 ]);
 
 function isHarmlessQuote(text: string): boolean {
-  return QUOTES.has(text) || isServiceId(text) || (listRoleScopes('manager') as readonly string[]).includes(text);
+  return QUOTES.has(text) || isServiceId(text) || (listRoleScopes('admin') as readonly string[]).includes(text);
 }
 
 /** The parts of a request that errors name besides its fields. */

@@ -63,7 +63,7 @@ export interface RolePolicy {
   readonly defaultRole: StaffRole | undefined;
 }
 
-/** Returns the groups and roles of a text such as `shop-admins=manager,shop-mods=moderator`. Pure. */
+/** Returns the groups and roles of a text such as `shop-admins=admin,shop-mods=moderator`. Pure. */
 export function parseRoleMap(text: string): RolePolicy['map'] {
   return text.split(',').map((entry) => {
     const end = entry.lastIndexOf('=');

@@ -39,7 +39,7 @@ const FINANCE: readonly Scope[] = [
   'settings:read',
 ];
 
-/** What integrations need. Orders and what is written about products are in events; creators and users are people, whose events a manager subscribes to. */
+/** What integrations need. Orders and what is written about products are in events; creators and users are people, whose events an admin subscribes to. */
 const DEVELOPER: readonly Scope[] = [
   'products:read',
   'content:read',
@@ -106,7 +106,7 @@ const EVERY_SCOPE: Readonly<Record<Exclude<Scope, '*'>, true>> = {
 
 const SCOPES: Readonly<Record<StaffRole, readonly Scope[]>> = {
   owner: ['*'],
-  manager: Object.keys(EVERY_SCOPE) as Scope[],
+  admin: Object.keys(EVERY_SCOPE) as Scope[],
   moderator: MODERATOR,
   finance: FINANCE,
   developer: DEVELOPER,

@@ -63,6 +63,7 @@ import * as moreChangesIndexes from './0086-more-changes-indexes.js';
 import * as webhookAlerts from './0087-webhook-alerts.js';
 import * as alertMessages from './0088-alert-messages.js';
 import * as importPlans from './0091-import-plans.js';
+import * as adminRole from './0098-admin-role.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -135,6 +136,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-webhook-alerts': webhookAlerts,
   '0088-alert-messages': alertMessages,
   '0091-import-plans': importPlans,
+  '0098-admin-role': adminRole,
 };
 
 /** The names of all migrations, oldest first. */

@@ -154,13 +154,13 @@ export const settingsSchema = {
     type: 'string',
     pattern: `^[^,]+=(${STAFF_ROLES.join('|')})(,[^,]+=(${STAFF_ROLES.join('|')}))*$`,
     form: `pairs of a group and a role (${STAFF_ROLES.join(', ')}), separated by commas`,
-    example: 'shop-admins=manager,shop-mods=moderator',
+    example: 'shop-admins=admin,shop-mods=moderator',
     description:
       'role of each group in OIDC_ROLE_CLAIM, which people get at each sign-in; the first group that a person is in decides. Without it, roles are given in the dashboard',
   },
   OIDC_DEFAULT_ROLE: {
     type: 'string',
-    enum: ['manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'],
+    enum: ['admin', 'moderator', 'finance', 'developer', 'analyst', 'viewer'],
     description:
       'role of people whom OIDC_ISSUER knows, but who were not invited, or are in no group of OIDC_ROLE_MAP; without it, they are refused',
   },

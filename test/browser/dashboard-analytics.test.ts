@@ -163,7 +163,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('show a hostile name as text, and make it harmless in the file', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Analytics');
     const link = page.getByRole('table', { name: 'Top products' }).getByRole('link');
     await link.waitFor();

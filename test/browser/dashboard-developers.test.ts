@@ -35,7 +35,7 @@ describe('endpoints in the dashboard', () => {
   const receiver = useReceiver();
 
   it('say at its field what is wrong with a URL', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -50,7 +50,7 @@ describe('endpoints in the dashboard', () => {
 
   it('get headers, another retry policy, and other events, and keep what nobody changed', async () => {
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url, events: ['user.registered'] });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await openEndpoint(page, 'Warehouse');
     await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('+ 15 s').waitFor();
     await choose(page, 'Edit');
@@ -80,7 +80,7 @@ describe('endpoints in the dashboard', () => {
   it('tell whom you name of their failures, once the service can send email', async () => {
     const { id: webhookId } = await shop.fixtures.webhook({ name: 'Watchdog', url: `${receiver.url}/watchdog` });
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await openEndpoint(page, 'Warehouse');
     await choose(page, 'Edit');
     const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ describe('endpoints in the dashboard', () => {
 
   it('are certified, and the report says what to fix', async () => {
     const { secret } = await shop.fixtures.webhook({ name: 'Partner', url: receiver.url });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await openEndpoint(page, 'Partner');
     await choose(page, 'Test the receiver');
     const dialog = page.getByRole('dialog');
@@ -126,7 +126,7 @@ describe('endpoints in the dashboard', () => {
     for (let count = 0; count < 3; count++) await shop.fixtures.user();
     await shop.deliver();
     receiver.answer(200);
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await shop.deliver();
     shop.clock.advance(60_000);
     await openEndpoint(page, 'Ledger');
@@ -153,7 +153,7 @@ describe('endpoints in the dashboard', () => {
 
   it('find out what differs when their receiver refuses a signature', async () => {
     const { secret } = await shop.fixtures.webhook({ name: 'Debug', url: receiver.url, events: ['user.registered'] });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await shop.fixtures.user();
     await shop.deliver();
     const [request] = receiver.received;
@@ -179,7 +179,7 @@ describe('endpoints in the dashboard', () => {
   });
 
   it('are explained by the catalog of events', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Event catalog');
     await page.getByRole('button', { name: /^order\.completed/ }).click();
     const entry = page.getByRole('region', { name: /^order\.completed/ });
@@ -263,7 +263,7 @@ describe('the API log in the dashboard', () => {
   it('shows from the key what its program sent wrong, and why', async () => {
     const { id: keyId, key } = (await shop.call('createApiKey', { body: { name: 'Catalog import', scopes: ['products:write'] } })).body;
     await shop.call('createProduct', { body: { name: 'Walnut stand', price: -1 }, key });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('link', { name: 'Requests: Catalog import' }).click();
     await page.getByRole('heading', { name: 'API log', level: 1 }).waitFor();

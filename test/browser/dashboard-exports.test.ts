@@ -21,7 +21,7 @@ describe('the export of a list in the dashboard', () => {
       (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer: { id: customer } } })).body.id;
     const [first, second] = [await order('cus-1'), await order('cus-2')];
     await shop.call('updateOrder', { path: { id: first }, body: { status: 'cancelled' } });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Orders');
     await page.goto(`${shop.url}/dashboard/orders?status=paid`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
@@ -40,11 +40,11 @@ describe('the export of a list in the dashboard', () => {
 
   it('is not offered while the list is a search, and not to viewers', async () => {
     await shop.fixtures.product({ name: 'Oak lamp' });
-    const manager = await openAs(browser, shop, 'manager');
-    await manager.page.goto(`${shop.url}/dashboard/products?search=oak`);
-    await manager.page.getByText('Oak lamp').waitFor();
-    expect(await manager.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
-    await manager.page.context().close();
+    const admin = await openAs(browser, shop, 'admin');
+    await admin.page.goto(`${shop.url}/dashboard/products?search=oak`);
+    await admin.page.getByText('Oak lamp').waitFor();
+    expect(await admin.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
+    await admin.page.context().close();
     const viewer = await openAs(browser, shop, 'viewer');
     await goTo(viewer.page, 'Products');
     expect(await viewer.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);

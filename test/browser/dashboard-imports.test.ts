@@ -21,7 +21,7 @@ describe('the import of products in the dashboard', () => {
 
   it('checks a file, imports it, and offers the invalid lines', async () => {
     await shop.fixtures.product({ externalId: 'sku-3', name: 'Chair' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Products');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Import products', level: 1 }).waitFor();
@@ -50,7 +50,7 @@ describe('the import of products in the dashboard', () => {
   });
 
   it('says what is wrong with a file that is not UTF-8', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products/import`);
     const buffer = Buffer.from('name,price\nM\xf6bel,5\n', 'latin1');
     await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
@@ -61,7 +61,7 @@ describe('the import of products in the dashboard', () => {
   });
 
   it('imports other things, which a choice names', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Users');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Import users', level: 1 }).waitFor();

@@ -23,7 +23,7 @@ describe('the dashboard of a store with 10,000 products and orders', () => {
 
   it('turns pages, filters, searches, and shows the last row', async () => {
     await fill();
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Products');
     await page.getByText('1–25 of 10,000').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -36,7 +36,7 @@ describe('a passkey in the dashboard', () => {
   /** Opens the dashboard at the name of this machine, because browsers allow no passkeys at an IP address. */
   async function openNamed(options: BrowserContextOptions = {}) {
     const url = toNamedUrl(shop.url);
-    const { id, email } = await shop.fixtures.staffMember({ role: 'manager' });
+    const { id, email } = await shop.fixtures.staffMember({ role: 'admin' });
     const link = (await shop.call('createSignInLink', { path: { id } })).body.url;
     const { page, complaints } = await openPage(browser, url, options);
     const refuse = await addDevice(page);

@@ -112,10 +112,10 @@ describe('money in the dashboard', () => {
 describe('creators in the dashboard', () => {
   const shop = useShop();
 
-  it('are found, edited, suspended, and deleted by a manager', async () => {
+  it('are found, edited, suspended, and deleted by an admin', async () => {
     const { id } = await shop.fixtures.creator({ name: 'Mira Lindqvist', website: 'https://mira.example.com' });
     await shop.fixtures.creator({ name: 'Jonas Weber' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Creators');
     await page.getByLabel('Name or email starts with').fill('mira');
     await page.getByRole('row', { name: /Jonas/ }).waitFor({ state: 'hidden' });

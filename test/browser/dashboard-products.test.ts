@@ -42,11 +42,11 @@ describe('products in the dashboard', () => {
     await field(page, 'Name').waitFor();
   };
 
-  it('are created by a manager with a description and a category from the AI, edited, and put on sale', async () => {
+  it('are created by an admin with a description and a category from the AI, edited, and put on sale', async () => {
     await shop.fixtures.activeProduct({ name: 'Oak desk organizer', category: 'Office', description: 'Keeps pens on a desk.' });
     await shop.fixtures.activeProduct({ name: 'Steel frying pan', category: 'Kitchen', description: 'For eggs and pancakes.' });
     await shop.learnCategories();
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products`);
     await page.getByRole('link', { name: 'Add a product' }).click();
     await field(page, 'Name').fill('Walnut desk organizer');
@@ -96,7 +96,7 @@ describe('products in the dashboard', () => {
 
   it('get images from files and URLs, in an order', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await open(page, id);
     const file = { name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from(await makeImage('png')) };
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not an image') };
@@ -130,7 +130,7 @@ describe('products in the dashboard', () => {
 
   it('say what a colleague changed meanwhile, and lose nothing that was typed', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', price: 20, description: 'A lamp.' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await open(page, id);
     await field(page, 'Description').fill('A bright lamp.');
     await field(page, 'Name').fill('Bright lamp');
@@ -162,7 +162,7 @@ describe('products in the dashboard', () => {
 
   it('show errors at their fields', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products/new`);
     await field(page, 'Price').fill('much');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -189,7 +189,7 @@ describe('products in the dashboard', () => {
 
   it('lose their category when its field is emptied', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await open(page, id);
     await field(page, 'Category').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -207,7 +207,7 @@ describe('the list of products in the dashboard', () => {
     const ids: string[] = [];
     for (const [place, name] of names.entries())
       ids.push((await shop.fixtures.product({ name, price: 10 * (place + 1), category: place === 2 ? 'Kitchen' : 'Office' })).id);
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await page.keyboard.press('g');
     await page.keyboard.press('p');
     await page.getByLabel('Select all 3 products of this page').check();
@@ -261,7 +261,7 @@ describe('the list of products in the dashboard', () => {
       ['Floor lamp', 80],
     ] as const)
       ids.push((await shop.fixtures.product({ name, price, category: 'Light', tags: ['old', 'brass'] })).id);
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products?search=lamp`);
     await page.getByLabel('Select all 2 products of this page').check();
     await shop.call('updateProduct', { path: { id: ids[1] ?? '' }, body: { price: 90 } });
@@ -295,7 +295,7 @@ describe('the list of products in the dashboard', () => {
   it('undoes a change of several at once, but not what a colleague has changed since', async () => {
     const ids: string[] = [];
     for (const name of ['Oak bench', 'Ash bench']) ids.push((await shop.fixtures.product({ name, price: 10 })).id);
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products?search=bench`);
     await page.getByLabel('Select all 2 products of this page').check();
     await page.getByRole('button', { name: 'Edit (2)' }).click();
@@ -362,7 +362,7 @@ describe('the list of products in the dashboard', () => {
     const name = `${attack} ‮abc 🧺 ${'w'.repeat(100)}`;
     const description = `${attack} שלום עולם ${'w'.repeat(5_000)}`;
     const { id } = await shop.fixtures.activeProduct({ name, description, tags: [attack, 'w'.repeat(100)], category: 'מטבח' });
-    for (const role of ['viewer', 'manager'] as const) {
+    for (const role of ['viewer', 'admin'] as const) {
       const { page, complaints } = await openAs(browser, shop, role, {
         viewport: PHONE,
         ...(role === 'viewer' && { colorScheme: 'dark' }),
@@ -403,7 +403,7 @@ describe('the list of products in the dashboard', () => {
 
   it('opens a product whose figures were on the screen before', async () => {
     const { id } = await shop.fixtures.activeProduct({ name: 'Copper kettle' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/analytics/products/${id}`);
     await page.getByRole('heading', { name: 'Copper kettle', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');

@@ -9,26 +9,26 @@ import { openAs } from './dashboard.js';
 
 /** The screens of the navigation, with the roles that have them; owners have all. */
 const SCREENS: Readonly<Record<string, readonly StaffRole[]>> = {
-  '': ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
-  moderation: ['manager', 'moderator'],
-  analytics: ['manager', 'moderator', 'finance', 'viewer', 'analyst'],
-  products: ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
-  orders: ['manager', 'finance', 'viewer', 'developer'],
-  commissions: ['manager', 'finance', 'viewer', 'developer'],
-  payouts: ['manager', 'finance', 'viewer'],
-  creators: ['manager', 'moderator', 'finance', 'viewer'],
-  users: ['manager'],
-  'api-keys': ['manager', 'developer'],
-  webhooks: ['manager', 'developer'],
-  events: ['manager', 'developer'],
-  'request-log': ['manager', 'developer'],
-  'store-settings': ['manager', 'finance', 'viewer'],
-  team: ['manager'],
-  'audit-log': ['manager', 'finance'],
-  system: ['manager', 'developer'],
-  sessions: ['manager', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
+  '': ['admin', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
+  moderation: ['admin', 'moderator'],
+  analytics: ['admin', 'moderator', 'finance', 'viewer', 'analyst'],
+  products: ['admin', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
+  orders: ['admin', 'finance', 'viewer', 'developer'],
+  commissions: ['admin', 'finance', 'viewer', 'developer'],
+  payouts: ['admin', 'finance', 'viewer'],
+  creators: ['admin', 'moderator', 'finance', 'viewer'],
+  users: ['admin'],
+  'api-keys': ['admin', 'developer'],
+  webhooks: ['admin', 'developer'],
+  events: ['admin', 'developer'],
+  'request-log': ['admin', 'developer'],
+  'store-settings': ['admin', 'finance', 'viewer'],
+  team: ['admin'],
+  'audit-log': ['admin', 'finance'],
+  system: ['admin', 'developer'],
+  sessions: ['admin', 'moderator', 'finance', 'viewer', 'developer', 'analyst'],
 };
-const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
+const ROLES: readonly StaffRole[] = ['owner', 'admin', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
 
 describe('the screens of the dashboard', () => {
   const shop = useShop({}, 'suite');

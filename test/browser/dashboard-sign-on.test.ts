@@ -18,7 +18,7 @@ describe('single sign-on in the dashboard', () => {
   after(() => Promise.all([browser.close(), provider.stop()]));
   beforeEach(async () => {
     Object.assign(provider, { person: MIA, faults: {} });
-    shop = await startShop({ ...provider.settings, OIDC_NAME: 'Example Corp', OIDC_DEFAULT_ROLE: 'manager' });
+    shop = await startShop({ ...provider.settings, OIDC_NAME: 'Example Corp', OIDC_DEFAULT_ROLE: 'admin' });
   });
   afterEach(() => shop.stop());
 

@@ -42,7 +42,7 @@ describe('the system in the dashboard', function () {
 
   it('shows why a backup failed', async () => {
     const shop = await startShop({ BACKUP_DIR: join(import.meta.filename, 'backups') });
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'System');
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page.getByText(/^A backup can not be written to .*another folder in BACKUP_DIR\.$/).waitFor({ timeout: 60_000 });

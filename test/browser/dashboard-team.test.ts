@@ -19,13 +19,13 @@ describe('the team in the dashboard', () => {
 
   it('gets other roles after a look at what changes', async () => {
     const { id } = await shop.fixtures.staffMember({ role: 'moderator', name: 'Theo Lindqvist' });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Team');
     await page.getByRole('button', { name: 'Change role: Theo Lindqvist' }).first().click();
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Change role' });
     expect(await save.isDisabled()).to.equal(true);
-    expect(await dialog.getByLabel('Owner').count(), 'a manager makes no owners').to.equal(0);
+    expect(await dialog.getByLabel('Owner').count(), 'an admin makes no owners').to.equal(0);
     await dialog.getByLabel('Developer').check();
     await dialog.getByText('Until now: Moderator.').waitFor();
     await dialog.getByText('From now on: Developer.').waitFor();
@@ -38,7 +38,7 @@ describe('the team in the dashboard', () => {
   });
 
   it('has pages that notice a new role of their reader', async () => {
-    const { page, email } = await openAs(browser, shop, 'manager');
+    const { page, email } = await openAs(browser, shop, 'admin');
     const { id = '' } = (await shop.call('listStaff')).body.data.find((one) => one.email === email) ?? {};
     await goTo(page, 'Products');
     const team = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Team' });
@@ -50,7 +50,7 @@ describe('the team in the dashboard', () => {
 
   it('shows open invitations, and sends one again', async () => {
     const { id } = await invite('Noor Haddad');
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Team');
     const invitations = page.getByRole('table', { name: 'Open invitations' });
     await invitations.getByRole('row', { name: /Noor Haddad/ }).waitFor();
@@ -67,7 +67,7 @@ describe('the team in the dashboard', () => {
 
   it('cannot be left without an owner: nobody changes their own role, and managers no owner', async () => {
     const owner = await shop.fixtures.staffMember({ role: 'owner', name: 'Olga Owner' });
-    const { page, email } = await openAs(browser, shop, 'manager');
+    const { page, email } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Team');
     await page
       .getByRole('row', { name: /Olga Owner/ })
@@ -115,7 +115,7 @@ describe('the list of API keys', () => {
   it('shows all scopes of a key, also by keyboard', async () => {
     const scopes = ['products:read', 'content:read', 'orders:read', 'analytics:read'] as const;
     await shop.call('createApiKey', { body: { name: 'Reports', scopes: [...scopes] } });
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('button', { name: 'Show all 4 scopes: Reports' }).focus();
     await page.keyboard.press('Enter');

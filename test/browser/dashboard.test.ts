@@ -57,7 +57,7 @@ describe('webhooks in the dashboard', () => {
   const receiver = useReceiver();
 
   it('are added, tested, found failing with the reason, and sent again', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ describe('webhooks in the dashboard', () => {
   });
 
   it('get a filter, an order, and retries of 429; what is wrong with the filter is at its field', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -124,7 +124,7 @@ describe('the start of the dashboard', () => {
 
   it('compares today with the same weekday, and adds what happens meanwhile', async () => {
     await shop.fixtures.order();
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     const today = page.getByRole('region', { name: 'Today' });
     await today
       .getByText(/0 on the whole \w+day before/)
@@ -347,7 +347,7 @@ describe('orders in the dashboard', () => {
 
   it('are found by status, refunded, and then in the audit log with the person', async () => {
     const { id, customer } = await shop.fixtures.order();
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Orders');
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'refunded' }).click();
@@ -376,7 +376,7 @@ describe('refunds in the dashboard', () => {
   it('return pieces, an amount, and the rest; the screen says what, and lists them', async () => {
     const { id: productId } = await shop.fixtures.activeProduct({ name: 'Lamp', price: 10.05 });
     const { id } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }], shipping: { method: 'standard', cost: 5 } });
-    const { page, complaints } = await openAs(browser, shop, 'manager');
+    const { page, complaints } = await openAs(browser, shop, 'admin');
     await page.goto(`${shop.url}/dashboard/orders/${id}`);
     const dialog = page.getByRole('dialog');
     const open = async () => page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -411,7 +411,7 @@ describe('the session in the dashboard', () => {
   const shop = useShop();
 
   it('asks for the password when it ends, and loses nothing that was typed', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     await page.getByLabel('Name').fill('Half typed');
@@ -429,10 +429,10 @@ describe('the session in the dashboard', () => {
   });
 
   it('goes on in silence when only its token has expired', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     shop.clock.advance(20 * 60_000);
     await goTo(page, 'Team');
-    await page.getByRole('row', { name: /Manager/ }).waitFor();
+    await page.getByRole('row', { name: /Admin/ }).waitFor();
     await page.context().close();
   });
 
@@ -456,7 +456,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('needs a code of the app once there is a second factor, or a recovery code', async () => {
-    const { page, email, complaints } = await openAs(browser, shop, 'manager');
+    const { page, email, complaints } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Password, passkeys, and sessions');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
@@ -502,7 +502,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('invites a colleague by a link', async () => {
-    const { page } = await openAs(browser, shop, 'manager');
+    const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Team');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByLabel('Name').fill('Mia Tran');

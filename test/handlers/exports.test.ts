@@ -106,7 +106,7 @@ describe('an export', () => {
 
   it('of payouts, uploads and the audit log has what their lists have, and finds what their filters find', async () => {
     const [first, second] = [await shop.fixtures.payout(), await shop.fixtures.payout()];
-    const member = await shop.fixtures.staffMember({ role: 'manager' });
+    const member = await shop.fixtures.staffMember({ role: 'admin' });
     const { key } = (await shop.call('createApiKey', { body: { name: 'Kim', scopes: ['creators:write'], staffId: member.id } })).body;
     const { id: objectId } = (await shop.call('registerCreator', { body: { name: 'Kim', email: 'kim@example.com' }, key })).body;
     const [owned, free] = [await shop.fixtures.upload({ creatorId: first.creatorId }), await shop.fixtures.upload()];

@@ -8,7 +8,7 @@ import { scopes as everyScope } from '../support/scopes.js';
 import { useShop, type Shop } from '../support/service.js';
 import { listRows, ownerKeyId } from './rows.js';
 
-const ROLES: readonly StaffRole[] = ['owner', 'manager', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
+const ROLES: readonly StaffRole[] = ['owner', 'admin', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
 const MODERATES: readonly Scope[] = ['content:read', 'content:moderate'];
 
 const update = (shop: Shop, id: string, body: object, key?: string) =>
@@ -110,7 +110,7 @@ describe('the roles of staff', () => {
       }),
     );
     for (const role of ROLES)
-      expect(role === 'manager' ? everyScope.filter((scope) => scope !== '*') : rows.get(role), role).to.have.members([
+      expect(role === 'admin' ? everyScope.filter((scope) => scope !== '*') : rows.get(role), role).to.have.members([
         ...listRoleScopes(role),
       ]);
   });
@@ -126,31 +126,31 @@ describe('the roles of staff', () => {
   });
 
   it('can not be given, taken or used by a key with fewer scopes', async () => {
-    const manager = await hire(shop, 'manager');
+    const admin = await hire(shop, 'admin');
     const moderator = await hire(shop, 'moderator');
     const owner = await hire(shop, 'owner');
     const invite = (role: StaffRole) =>
-      shop.call('inviteStaffMember', { key: manager.key, body: { email: `${role}@example.com`, name: 'A name', role } });
+      shop.call('inviteStaffMember', { key: admin.key, body: { email: `${role}@example.com`, name: 'A name', role } });
     expect((await invite('owner')).error.details.reason).to.equal('stronger-role');
-    expect((await invite('manager')).status).to.equal(201);
+    expect((await invite('admin')).status).to.equal(201);
     const refused = [
-      await update(shop, moderator.staffId, { role: 'owner' }, manager.key),
-      await update(shop, manager.staffId, { role: 'owner' }, manager.key),
-      await update(shop, owner.staffId, { role: 'viewer' }, manager.key),
-      await update(shop, owner.staffId, { status: 'disabled' }, manager.key),
-      await update(shop, owner.staffId, { name: 'Another' }, manager.key),
-      await createKey(shop, { staffId: owner.staffId, scopes: ['products:read'] }, manager.key),
+      await update(shop, moderator.staffId, { role: 'owner' }, admin.key),
+      await update(shop, admin.staffId, { role: 'owner' }, admin.key),
+      await update(shop, owner.staffId, { role: 'viewer' }, admin.key),
+      await update(shop, owner.staffId, { status: 'disabled' }, admin.key),
+      await update(shop, owner.staffId, { name: 'Another' }, admin.key),
+      await createKey(shop, { staffId: owner.staffId, scopes: ['products:read'] }, admin.key),
     ];
     for (const { status, error } of refused) expect([status, error.details.reason]).to.deep.equal([403, 'stronger-role']);
-    expect((await update(shop, moderator.staffId, { role: 'finance' }, manager.key)).status).to.equal(200);
+    expect((await update(shop, moderator.staffId, { role: 'finance' }, admin.key)).status).to.equal(200);
   });
 
   it('protect a narrow key of a more powerful member from being rolled by others', async () => {
-    const manager = await hire(shop, 'manager');
+    const admin = await hire(shop, 'admin');
     const owner = await hire(shop, 'owner');
     const narrow = (await createKey(shop, { staffId: owner.staffId, scopes: ['products:read'] })).body;
     const roll = (key: string) => shop.call('rollApiKey', { path: { id: narrow.id }, key });
-    expect((await roll(manager.key)).error.details.reason).to.equal('stronger-role');
+    expect((await roll(admin.key)).error.details.reason).to.equal('stronger-role');
     const rolled = await roll(owner.key);
     expect([rolled.status, rolled.body.staffId]).to.deep.equal([201, owner.staffId]);
   });
@@ -166,7 +166,7 @@ describe('the roles of staff', () => {
     expect((await readKey(shop, writing.id)).status).to.equal('revoked');
     expect((await shop.call('listUsers', { key })).status).to.equal(403);
     expect(await statusWith(shop, writing.key)).to.equal(401);
-    await update(shop, staffId, { role: 'manager' });
+    await update(shop, staffId, { role: 'admin' });
     expect((await readKey(shop, moderating.id)).scopes).to.deep.equal(['content:read']);
   });
 });
@@ -175,13 +175,13 @@ describe('a key that acts for a member', () => {
   const shop = useShop();
 
   it('creates keys for the same member, for another one, or for the store', async () => {
-    const manager = await hire(shop, 'manager');
+    const admin = await hire(shop, 'admin');
     const other = await shop.fixtures.staffMember();
-    const own = (await createKey(shop, {}, manager.key)).body;
-    const forOther = (await createKey(shop, { staffId: other.id }, manager.key)).body;
-    const forStore = (await createKey(shop, { actsForStore: true }, manager.key)).body;
-    expect([own.staffId, forOther.staffId, forStore.staffId]).to.deep.equal([manager.staffId, other.id, undefined]);
-    const both = await createKey(shop, { actsForStore: true, staffId: other.id }, manager.key);
+    const own = (await createKey(shop, {}, admin.key)).body;
+    const forOther = (await createKey(shop, { staffId: other.id }, admin.key)).body;
+    const forStore = (await createKey(shop, { actsForStore: true }, admin.key)).body;
+    expect([own.staffId, forOther.staffId, forStore.staffId]).to.deep.equal([admin.staffId, other.id, undefined]);
+    const both = await createKey(shop, { actsForStore: true, staffId: other.id }, admin.key);
     expect([both.status, both.error.details.reason]).to.deep.equal([400, 'incompatible-fields']);
     expect((await createKey(shop, { staffId: 'stf_nosuch' })).error.details.reason).to.equal('unknown-staff-member');
   });
@@ -225,7 +225,7 @@ describe('disabling a member', () => {
   const shop = useShop();
 
   it('revokes all keys of the member at once, also expired ones, and no others', async () => {
-    const { staffId, key } = await hire(shop, 'manager');
+    const { staffId, key } = await hire(shop, 'admin');
     const own = (await createKey(shop, {}, key)).body;
     const forStore = (await createKey(shop, { actsForStore: true }, key)).body;
     const expired = (await createKey(shop, { staffId, expiresAt: '2024-11-21T10:05:01.000Z' })).body;
@@ -254,17 +254,14 @@ describe('disabling a member', () => {
   });
 
   it('is possible for oneself: the calling key ends with the request', async () => {
-    const { staffId, key } = await hire(shop, 'manager');
+    const { staffId, key } = await hire(shop, 'admin');
     expect((await update(shop, staffId, { status: 'disabled' }, key)).status).to.equal(200);
     expect(await statusWith(shop, key)).to.equal(401);
   });
 
   it('leaves one active owner, also when two owners disable each other at the same time', async () => {
     const [one, other] = [await hire(shop, 'owner'), await hire(shop, 'owner')];
-    const replies = await Promise.all([
-      update(shop, one.staffId, { status: 'disabled' }),
-      update(shop, other.staffId, { role: 'manager' }),
-    ]);
+    const replies = await Promise.all([update(shop, one.staffId, { status: 'disabled' }), update(shop, other.staffId, { role: 'admin' })]);
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.error.details.reason).to.equal('last-owner');
     const left = (await shop.call('listStaff', { query: { role: 'owner', status: 'active' } })).body;

@@ -157,7 +157,7 @@ describe('a check of the store', function () {
     expect(ended.map(({ status }) => status)).to.deep.equal(['completed', 'completed']);
   });
 
-  it('is not started, and the state not read, without the scope; a manager has both', async () => {
+  it('is not started, and the state not read, without the scope; an admin has both', async () => {
     const [reader, other] = [await shop.key({ scopes: ['system:read'] }), await shop.key({ scopes: ['settings:read', 'settings:write'] })];
     const statuses = async (key: string) => [
       (await shop.call('getSystem', { key })).status,
@@ -166,7 +166,7 @@ describe('a check of the store', function () {
     ];
     expect(await statuses(reader)).to.deep.equal([200, 200, 403]);
     expect(await statuses(other)).to.deep.equal([403, 403, 403]);
-    const { token } = await signInAs(shop, createBrowser(shop.url), 'manager');
+    const { token } = await signInAs(shop, createBrowser(shop.url), 'admin');
     expect(await statuses(token)).to.deep.equal([200, 200, 202]);
     const viewer = await signInAs(shop, createBrowser(shop.url), 'viewer');
     expect(await statuses(viewer.token)).to.deep.equal([403, 403, 403]);

@@ -45,14 +45,14 @@ export const sendAssertion = (browser: Browser, assertion: object): Promise<Page
 /** Opens a browser at the named address of a shop. */
 export const visit = (shop: Shop): Browser => createBrowser(toNamedUrl(shop.url));
 
-/** Signs a manager in, in a browser. */
+/** Signs an admin in, in a browser. */
 export async function withMember(shop: Shop): Promise<{ readonly browser: Browser; readonly id: string; readonly email: string }> {
   const browser = visit(shop);
-  const { member } = await signInAs(shop, browser, 'manager');
+  const { member } = await signInAs(shop, browser, 'admin');
   return { browser, id: member.id, email: member.email };
 }
 
-/** Signs a manager in who has a passkey. */
+/** Signs an admin in who has a passkey. */
 export async function withPasskey(shop: Shop) {
   const member = await withMember(shop);
   return { ...member, phone: await addPasskey(shop, member.browser) };

@@ -6760,18 +6760,18 @@ export interface components {
          *     | Role | For whom | Scopes |
          *     |---|---|---|
          *     | `owner` | Who decides everything | `*` |
-         *     | `manager` | Who runs the store | every scope but `*`, so a manager can't invite an owner |
+         *     | `admin` | Who runs the store | every scope but `*`, so an admin can't invite an owner |
          *     | `moderator` | Who decides on content and reviews | `products:read`, `content:read`, `content:moderate`, `reviews:read`, `reviews:moderate`, `creators:read`, `analytics:read`, `ai:use`, `uploads:read` |
          *     | `finance` | Who pays creators | `products:read`, `content:read`, `creators:read`, `orders:read`, `commissions:read`, `commissions:write`, `payouts:read`, `payouts:write`, `analytics:read`, `audit:read`, `settings:read` |
          *     | `developer` | Who connects other systems | `products:read`, `content:read`, `reviews:read`, `orders:read`, `commissions:read`, `webhooks:read`, `webhooks:write`, `events:read`, `keys:read`, `keys:write`, `requests:read`, `uploads:read`, `system:read` |
          *     | `analyst` | Who reads the figures | `products:read`, `content:read`, `analytics:read` |
          *     | `viewer` | Who looks and changes nothing | `products:read`, `content:read`, `reviews:read`, `creators:read`, `orders:read`, `commissions:read`, `payouts:read`, `analytics:read`, `settings:read`, `uploads:read` |
          *
-         *     A `manager` is the administrator of the store. A `developer` reads orders because order events contain them, but no
-         *     creators and no users. An `analyst` reads no personal data.
+         *     A `developer` reads orders because order events contain them, but no creators and no users. An `analyst` reads no
+         *     personal data.
          * @enum {string}
          */
-        StaffRole: "owner" | "manager" | "moderator" | "finance" | "developer" | "analyst" | "viewer";
+        StaffRole: "owner" | "admin" | "moderator" | "finance" | "developer" | "analyst" | "viewer";
         /**
          * @description `invited` until the member has a first API key, then `active`. A `disabled` member has no valid keys and can't get new
          *     ones.

@@ -19,7 +19,7 @@ describe('the second factor', () => {
   /** A member with a second factor, half a minute after it was enabled. */
   async function withFactor() {
     const browser = createBrowser(shop.url);
-    const { member } = await signInAs(shop, browser, 'manager');
+    const { member } = await signInAs(shop, browser, 'admin');
     const factor = await enableSecondFactor(shop, browser);
     shop.clock.advance(HALF_MINUTE_MS);
     return { browser, id: member.id, email: member.email, ...factor };

@@ -132,7 +132,7 @@ describe('a password', () => {
 
   it('is changed by its owner, which ends the other sessions', async () => {
     const [laptop, phone] = [createBrowser(shop.url), createBrowser(shop.url)];
-    const { member, token } = await signInAs(shop, laptop, 'manager');
+    const { member, token } = await signInAs(shop, laptop, 'admin');
     const phoneToken = toSession(await signIn(phone, member.email)).token;
     const change = (currentPassword: string) =>
       laptop.send('PUT', '/dashboard/session/password', { currentPassword, newPassword: 'a new long password' });
@@ -208,8 +208,8 @@ describe('a session', () => {
     const update = (body: object) => shop.call('updateStaffMember', { path: { id: member.id }, body });
     await update({ role: 'viewer' });
     expect((await shop.call('getMe', { key: token })).body.key.scopes).not.to.include('reviews:moderate');
-    await update({ role: 'manager' });
-    expect(toSession(await renew(browser)).scopes).to.deep.equal(listRoleScopes('manager'));
+    await update({ role: 'admin' });
+    expect(toSession(await renew(browser)).scopes).to.deep.equal(listRoleScopes('admin'));
     await update({ status: 'disabled' });
     expect(await statusWith(shop, token)).to.equal(401);
     expect(reasonOf(await renew(browser))).to.deep.equal([401, 'no-session']);
@@ -241,7 +241,7 @@ describe('a session', () => {
   });
 
   it('creates and rolls keys that outlive it, with the scopes of its member at most', async () => {
-    const { member, token } = await signInAs(shop, createBrowser(shop.url), 'manager');
+    const { member, token } = await signInAs(shop, createBrowser(shop.url), 'admin');
     const create = (scopes: Scope[]) => shop.call('createApiKey', { body: { name: 'till', scopes }, key: token });
     const created = (await create(['products:read'])).body;
     expect([created.staffId, created.expiresAt]).to.deep.equal([member.id, undefined]);

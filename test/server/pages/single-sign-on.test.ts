@@ -71,7 +71,7 @@ describe('single sign-on', () => {
   it('asks for no second factor of the service, and leaves the password alone', async () => {
     await start();
     const browser = visit();
-    const { member: existing } = await signInAs(shop, browser, 'manager');
+    const { member: existing } = await signInAs(shop, browser, 'admin');
     await enableSecondFactor(shop, browser);
     provider.person = { ...MIA, email: existing.email };
     expect((await signIn()).session?.staff.id).to.equal(existing.id);
@@ -120,14 +120,14 @@ describe('single sign-on', () => {
   });
 
   describe('with roles of the provider', () => {
-    const settings = { OIDC_ROLE_CLAIM: 'realm_access.roles', OIDC_ROLE_MAP: 'heads=owner,shop-admins=manager,shop-mods=moderator' };
+    const settings = { OIDC_ROLE_CLAIM: 'realm_access.roles', OIDC_ROLE_MAP: 'heads=owner,shop-admins=admin,shop-mods=moderator' };
     const setGroups = (...roles: string[]) => (provider.person = { ...MIA, realm_access: { roles } });
 
     it('follows them at each sign-in, the first of the map first, and takes scopes from open sessions and keys', async () => {
       await start(settings);
       setGroups('everyone', 'shop-mods', 'shop-admins');
       const { session, browser } = await signIn();
-      expect(session?.staff.role).to.equal('manager');
+      expect(session?.staff.role).to.equal('admin');
       const key = (
         await shop.call('createApiKey', { key: session?.token ?? '', body: { name: 'mine', scopes: ['orders:read', 'products:read'] } })
       ).body;
@@ -135,8 +135,8 @@ describe('single sign-on', () => {
       expect((await signIn()).session?.staff.role).to.equal('moderator');
       expect((await browser.send('GET', '/dashboard/session')).body).to.have.nested.property('staff.role', 'moderator');
       expect((await shop.call('getApiKey', { path: { id: key.id } })).body.scopes).to.deep.equal(['products:read']);
-      const change = (await audit()).find(({ operation, before }) => operation === 'signIn' && before?.['role'] === 'manager');
-      expect(change).to.deep.include({ staffId: session?.staff.id, before: { role: 'manager' }, after: { role: 'moderator' } });
+      const change = (await audit()).find(({ operation, before }) => operation === 'signIn' && before?.['role'] === 'admin');
+      expect(change).to.deep.include({ staffId: session?.staff.id, before: { role: 'admin' }, after: { role: 'moderator' } });
     });
 
     it('refuses people without any of the groups, also those who were invited', async () => {

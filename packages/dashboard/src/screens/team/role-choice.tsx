@@ -4,7 +4,7 @@ import type { StaffRole } from '@storefront/client';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
-const ROLES: readonly StaffRole[] = ['viewer', 'analyst', 'moderator', 'finance', 'developer', 'manager', 'owner'];
+const ROLES: readonly StaffRole[] = ['viewer', 'analyst', 'moderator', 'finance', 'developer', 'admin', 'owner'];
 
 interface RoleChoiceProps {
   readonly value: StaffRole;

@@ -20,12 +20,12 @@ export const session: Texts['session'] = {
     'unverified-email':
       'Der Anmeldedienst bestätigt Ihre E-Mail-Adresse nicht. Bestätigen Sie sie dort und versuchen Sie es dann noch einmal.',
     'not-invited':
-      'Sie wurden noch nicht in diesen Shop eingeladen. Bitten Sie einen Inhaber oder Manager, diese E-Mail-Adresse einzuladen.',
+      'Sie wurden noch nicht in diesen Shop eingeladen. Bitten Sie einen Inhaber oder Admin, diese E-Mail-Adresse einzuladen.',
     'no-role':
       'Sie sind in keiner Gruppe, die diesen Shop benutzen darf. Bitten Sie die Verwalter Ihrer Anmeldung, Sie in eine aufzunehmen.',
     'other-account':
       'Ihre E-Mail-Adresse gehört hier schon zu einem anderen Konto des Anmeldedienstes. Bitten Sie den Betreiber, die Verbindung zu lösen.',
-    disabled: 'Ihr Zugang zu diesem Shop ist gesperrt. Bitten Sie einen Inhaber oder Manager, ihn zu entsperren.',
+    disabled: 'Ihr Zugang zu diesem Shop ist gesperrt. Bitten Sie einen Inhaber oder Admin, ihn zu entsperren.',
     'last-owner':
       'Der Anmeldedienst gibt Ihnen eine geringere Rolle, aber Sie sind der letzte Inhaber dieses Shops. Machen Sie zuerst jemand anderen zum Inhaber, oder melden Sie sich mit Ihrem Passwort an.',
     'too-many-attempts': 'Zu viele Versuche sind fehlgeschlagen. Warten Sie 15 Minuten und versuchen Sie es dann noch einmal.',

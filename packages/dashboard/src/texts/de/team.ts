@@ -7,7 +7,7 @@ export const team: Texts['team'] = {
   role: 'Rolle',
   roles: {
     owner: 'Inhaber',
-    manager: 'Manager',
+    admin: 'Admin',
     moderator: 'Moderator',
     finance: 'Finanzen',
     developer: 'Entwickler',
@@ -16,7 +16,7 @@ export const team: Texts['team'] = {
   },
   roleTexts: {
     owner: 'Darf alles und kann als Einziger andere zu Inhabern machen.',
-    manager: 'Verwaltet den Shop als Administrator. Kann niemanden zum Inhaber machen und keinen Inhaber ändern.',
+    admin: 'Verwaltet den Shop als Administrator. Kann niemanden zum Inhaber machen und keinen Inhaber ändern.',
     moderator: 'Entscheidet über Inhalte und Bewertungen. Sieht keine Bestellungen, kein Geld und keine Einstellungen.',
     finance: 'Genehmigt Provisionen und zahlt Creator aus. Kann Produkte, Inhalte und Einstellungen nicht ändern.',
     developer:

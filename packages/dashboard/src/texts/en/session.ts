@@ -14,10 +14,10 @@ export const session = {
     'provider-error':
       'The sign-in provider gave an answer that this service cannot accept. Try again. If it stays so, ask the operator to look into the log.',
     'unverified-email': 'The sign-in provider does not confirm your email address. Confirm it there, then try again.',
-    'not-invited': 'Nobody has invited you to this store yet. Ask an owner or a manager to invite this email address.',
+    'not-invited': 'Nobody has invited you to this store yet. Ask an owner or an admin to invite this email address.',
     'no-role': 'You are in no group that may use this store. Ask the people who manage your sign-in to add you to one.',
     'other-account': 'Your email address already belongs to another account of the sign-in provider here. Ask the operator to unlink it.',
-    disabled: 'Your access to this store is disabled. Ask an owner or a manager to enable it.',
+    disabled: 'Your access to this store is disabled. Ask an owner or an admin to enable it.',
     'last-owner':
       'The sign-in provider gives you a lesser role, but you are the last owner of this store. Make someone else an owner first, or sign in with your password.',
     'too-many-attempts': 'Too many attempts failed. Wait 15 minutes, then try again.',

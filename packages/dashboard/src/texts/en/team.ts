@@ -5,7 +5,7 @@ export const team = {
   role: 'Role',
   roles: {
     owner: 'Owner',
-    manager: 'Manager',
+    admin: 'Admin',
     moderator: 'Moderator',
     finance: 'Finance',
     developer: 'Developer',
@@ -14,7 +14,7 @@ export const team = {
   } as Record<string, string>,
   roleTexts: {
     owner: 'Can do everything, and is the only one who makes others an owner.',
-    manager: 'Runs the store as its administrator. Can’t make anyone an owner, or change an owner.',
+    admin: 'Runs the store as its administrator. Can’t make anyone an owner, or change an owner.',
     moderator: 'Decides on content and reviews. Can’t see orders, money, or settings.',
     finance: 'Approves commissions and pays creators. Can’t change products, content, or settings.',
     developer: 'Connects other systems: API keys, webhooks, and the API log. Can’t change the shop, and sees no creators and no users.',
