@@ -50,9 +50,9 @@ export function addStaffCommands(program: Command): void {
 
 /** Creates an invited member, and returns the link with which they choose a password. Throws ApiError if the email address is taken. */
 export async function createMember(services: Services, member: NewMember): Promise<SignInLink> {
-  const createdAt = services.now().toISOString();
-  const invited = { id: services.newId('stf'), ...member, status: 'invited', createdAt, updatedAt: createdAt } as const;
   return services.db.transaction(async (trx) => {
+    const createdAt = services.now().toISOString();
+    const invited = { id: services.newId('stf'), ...member, status: 'invited', createdAt, updatedAt: createdAt } as const;
     if (!(await insertStaffMember(trx, invited))) throw conflict('email-taken', '--email', 'belongs to an existing member of the staff');
     return linkForMember(trx, invited, services);
   });

@@ -29,6 +29,11 @@ export interface ChangePart {
   readonly status: ReviewStatus;
 }
 
+/** A table whose rows are shown in another form than they are stored: the list has their ids (showEach in handlers/changes.ts). */
+const shownById = (table: string, prefix: string, live = '1 = 1') => ({ table, prefix, live, document: `'"' || id || '"'` });
+
+const countOf = (table: string, live = '1 = 1') => `select cast(count(*) as integer) from ${table} where ${live}`;
+
 const SOURCES = {
   products: { table: 'products', prefix: 'prod', live: 'deleted_at is null', scopes: ['products'] },
   orders: { table: 'orders', prefix: 'ord', scopes: ['orders'] },
@@ -47,6 +52,13 @@ const SOURCES = {
     document: CATEGORY_JSON,
     total: 'select cast(count(*) as integer) from categories where removed_at is null',
   },
+  apiKeys: { ...shownById('api_keys', 'key', 'session_id is null'), total: countOf('api_keys', 'session_id is null') },
+  staff: { ...shownById('staff', 'stf'), total: countOf('staff') },
+  webhooks: { ...shownById('webhook_endpoints', 'whe', 'deleted_at is null'), total: countOf('webhook_endpoints', 'deleted_at is null') },
+  imports: { ...shownById('imports', 'imp'), scopes: ['imports'] },
+  exports: { ...shownById('exports', 'exp'), scopes: ['exports'] },
+  privacyJobs: { ...shownById('privacy_jobs', 'prv'), scopes: ['privacy_jobs'] },
+  systemJobs: { ...shownById('system_jobs', 'job'), scopes: ['system_jobs'] },
 } as const satisfies Readonly<Record<string, Source>>;
 
 /** A list that tells what changed. */

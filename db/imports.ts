@@ -64,13 +64,13 @@ export type NewImport = Pick<StoredImport, 'id' | 'type' | 'format' | 'dryRun' |
 const NOTHING = { bytesRead: 0, lines: 0, created: 0, updated: 0, unchanged: 0, failed: 0 };
 const insert = command<{ id: string; type: string; format: string; dryRun: number; bytes: number; createdAt: string }>((build, p) =>
   build.raw(
-    `insert into imports (id, type, format, dry_run, status, bytes, created_at, bytes_read, lines, created, updated, unchanged, failed, errors)
-     values (?, ?, ?, ?, 'queued', ?, ?, 0, 0, 0, 0, 0, 0, 0)`,
-    [p.id, p.type, p.format, p.dryRun, p.bytes, p.createdAt],
+    `insert into imports (id, type, format, dry_run, status, bytes, created_at, changed_at, bytes_read, lines, created, updated, unchanged, failed, errors)
+     values (?, ?, ?, ?, 'queued', ?, ?, ?, 0, 0, 0, 0, 0, 0, 0)`,
+    [p.id, p.type, p.format, p.dryRun, p.bytes, p.createdAt, p.createdAt],
   ),
 );
 
-/** Inserts an import that waits for its turn. */
+/** Inserts an import that waits for its turn. Its id is drawn before its file is stored, so lists of changes have it at the time of its creation. */
 export async function insertImport(trx: Transaction, given: NewImport): Promise<StoredImport> {
   await trx.run(insert, { ...given, dryRun: Number(given.dryRun) });
   const { bytesRead, ...counts } = NOTHING;

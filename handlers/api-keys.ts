@@ -7,13 +7,14 @@ import type { KeyInFamily } from '../db/key-families.js';
 import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
-import type { ApiKeyWithSecret, PatchApiKey, RateLimitsInput } from '../generated/api.js';
+import type { ApiKeyList, ApiKeyWithSecret, PatchApiKey, RateLimitsInput } from '../generated/api.js';
 import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { recordAudit, toAuditedKey, toRevocation } from './audit.js';
 import { findCaller, lockCaller } from './caller.js';
+import { listByChange, showEach } from './changes.js';
 import { ApiError, conflict, invalidField, notAllowed, notFound, formatErrors } from './errors.js';
 import { computeEtag, requireMatch } from './etag.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
@@ -48,10 +49,16 @@ export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, servic
   });
 };
 
-export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now }) => ({
-  status: 200,
-  body: await apiKeys.listApiKeys(db, query, now().toISOString()),
-});
+export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, services) => {
+  const { db } = services;
+  const now = services.now().toISOString();
+  const find = async (id: string) => {
+    const key = await apiKeys.findApiKey(db, id);
+    return key && apiKeys.serializeApiKey(key, now);
+  };
+  const changes = await listByChange<ApiKeyList>('apiKeys', query, services, { show: showEach(find) });
+  return { status: 200, body: changes ?? (await apiKeys.listApiKeys(db, query, now)) };
+};
 
 export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) => {
   const moment = now().toISOString();

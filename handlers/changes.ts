@@ -27,8 +27,16 @@ interface ListOptions {
   /** Returns the parts of the list that the caller sees, and the name that its cursors have; by default all of it, and the name of the list. */
   readonly divide?: () => ChangeParts & { readonly name: string };
   /** Returns stored documents, joined with commas, as the API shows them; by default as they are stored. */
-  readonly show?: (documents: string) => string;
+  readonly show?: (documents: string) => string | Promise<string>;
 }
+
+/** Shows a list of ids: reads each object. One that was deleted meanwhile is left out; one that changed comes again. */
+export const showEach =
+  (find: (id: string) => Promise<object | undefined>): NonNullable<ListOptions['show']> =>
+  async (documents) => {
+    const found = await Promise.all((JSON.parse(`[${documents}]`) as string[]).map(find));
+    return found.flatMap((one) => (one ? JSON.stringify(one) : [])).join(',');
+  };
 
 /** Returns the page of a list of changes; undefined if the query doesn't ask for changes. Throws ApiError 400 for another filter, and for a
  *  cursor that isn't one of the list. */
@@ -45,7 +53,7 @@ export async function listByChange<List>(
   const name = divided?.name ?? list;
   const after = getStart(name, query);
   const { next, data, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) }, divided);
-  return envelope<List>({ ...page, data: show(data), nextCursor: formatCursor(name, next) }, { limit, offset });
+  return envelope<List>({ ...page, data: await show(data), nextCursor: formatCursor(name, next) }, { limit, offset });
 }
 
 function requireNoOther(query: ListQuery): void {

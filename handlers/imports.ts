@@ -1,10 +1,11 @@
 // Imports: start, list, retrieve, cancel, and download the errors. server/process/import-runner.ts runs them, import-batches.ts imports lines.
 import * as imports from '../db/imports.js';
 import type { ImportError, StoredImport } from '../db/imports.js';
-import type { ImportJob, ImportType, Scope } from '../generated/api.js';
+import type { ImportJob, ImportJobList, ImportType, Scope } from '../generated/api.js';
 import { formatCsvLine } from '../domain/csv.js';
 import { hasScope } from '../domain/grants.js';
 import { recordAudit } from './audit.js';
+import { listByChange, showEach } from './changes.js';
 import { CsvFile } from './csv.js';
 import { conflict, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
@@ -54,9 +55,17 @@ async function requireRoom(db: Parameters<typeof imports.measureOpenImports>[0],
     throw conflict('too-many-imports', 'type', `can not be imported now: ${open.count} imports with ${open.bytes} bytes wait already`);
 }
 
-export const listImports: Operation<'listImports'> = async ({ query }, { db }) => {
-  const { imports: page, total } = await imports.listImports(db, query);
-  return { status: 200, body: { data: page.map(serializeImport), total, limit: query.limit, offset: query.offset } };
+export const listImports: Operation<'listImports'> = async ({ query }, services) => {
+  const { db } = services;
+  const find = async (id: string) => {
+    const found = await imports.findImport(db, id);
+    return found && serializeImport(found);
+  };
+  const changes = await listByChange<ImportJobList>('imports', query, services, { show: showEach(find) });
+  if (changes) return { status: 200, body: changes };
+  const { limit, offset } = query;
+  const { imports: page, total } = await imports.listImports(db, { limit, offset });
+  return { status: 200, body: { data: page.map(serializeImport), total, limit, offset } };
 };
 
 export const getImport: Operation<'getImport'> = async ({ path }, { db }) => {

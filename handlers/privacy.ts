@@ -4,9 +4,10 @@ import type { Reader } from '../db/engine/connection.js';
 import * as jobs from '../db/privacy-jobs.js';
 import type { StoredPrivacyJob } from '../db/privacy-jobs.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
-import type { PersonReference, PrivacyJob, PrivacyJobType, PrivacyRecord } from '../generated/api.js';
+import type { PersonReference, PrivacyJob, PrivacyJobList, PrivacyJobType, PrivacyRecord } from '../generated/api.js';
 import type { Person } from '../domain/person.js';
 import { recordAudit } from './audit.js';
+import { listByChange, showEach } from './changes.js';
 import { notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
@@ -16,9 +17,17 @@ export const exportPersonalData: Operation<'exportPersonalData'> = ({ body, call
 export const erasePersonalData: Operation<'erasePersonalData'> = ({ body, caller }, services) =>
   startJob({ type: 'erase', operation: 'erasePersonalData', reference: body, caller }, services);
 
-export const listPrivacyJobs: Operation<'listPrivacyJobs'> = async ({ query }, { db }) => {
-  const { jobs: page, total } = await jobs.listPrivacyJobs(db, query);
-  return { status: 200, body: { data: page.map(serializeJob), total, limit: query.limit, offset: query.offset } };
+export const listPrivacyJobs: Operation<'listPrivacyJobs'> = async ({ query }, services) => {
+  const { db } = services;
+  const find = async (id: string) => {
+    const found = await jobs.findPrivacyJob(db, id);
+    return found && serializeJob(found);
+  };
+  const changes = await listByChange<PrivacyJobList>('privacyJobs', query, services, { show: showEach(find) });
+  if (changes) return { status: 200, body: changes };
+  const { limit, offset } = query;
+  const { jobs: page, total } = await jobs.listPrivacyJobs(db, { limit, offset });
+  return { status: 200, body: { data: page.map(serializeJob), total, limit, offset } };
 };
 
 export const getPrivacyJob: Operation<'getPrivacyJob'> = async ({ path }, { db }) => ({

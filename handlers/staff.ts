@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import * as staff from '../db/staff.js';
 import type { StoredStaffMember } from '../db/staff.js';
-import type { StaffMember, StaffStatus } from '../generated/api.js';
+import type { StaffMember, StaffMemberList, StaffStatus } from '../generated/api.js';
 import { listRoleScopes, listStaffTransitions } from '../domain/staff-roles.js';
 import { lockCaller, lockKeysAndCaller } from './caller.js';
+import { listByChange, showEach } from './changes.js';
 import { conflict, impossibleMove, notFound } from './errors.js';
 import { recordAudit } from './audit.js';
 import type { Operation } from './operation.js';
@@ -28,7 +29,14 @@ export const inviteStaffMember: Operation<'inviteStaffMember'> = ({ body, caller
     return { status: 201, headers: { Location: `/api/staff/${member.id}` }, body: serializeStaffMember(member) };
   });
 
-export const listStaff: Operation<'listStaff'> = async ({ query }, { db }) => {
+export const listStaff: Operation<'listStaff'> = async ({ query }, services) => {
+  const { db } = services;
+  const find = async (id: string) => {
+    const member = await staff.findStaffMember(db, id);
+    return member && serializeStaffMember(member);
+  };
+  const changes = await listByChange<StaffMemberList>('staff', query, services, { show: showEach(find) });
+  if (changes) return { status: 200, body: changes };
   const { members, total } = await staff.listStaff(db, query);
   const { limit, offset } = query;
   return { status: 200, body: { data: members.map(serializeStaffMember), total, limit, offset } };

@@ -2,9 +2,10 @@
 import * as state from '../db/system-state.js';
 import * as jobs from '../db/system-jobs.js';
 import type { StoredSystemJob } from '../db/system-jobs.js';
-import type { SystemDeliveries, SystemJob, SystemState } from '../generated/api.js';
+import type { SystemDeliveries, SystemJob, SystemJobList, SystemState } from '../generated/api.js';
 import { listStateWarnings } from '../domain/system-warnings.js';
 import { recordAudit } from './audit.js';
+import { listByChange, showEach } from './changes.js';
 import { conflict, notFound } from './errors.js';
 import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
@@ -59,9 +60,17 @@ export const startSystemJob: Operation<'startSystemJob'> = ({ body: { type }, ca
   });
 };
 
-export const listSystemJobs: Operation<'listSystemJobs'> = async ({ query }, { db }) => {
-  const { jobs: page, total } = await jobs.listSystemJobs(db, query);
-  return { status: 200, body: { data: page.map(serializeJob), total, limit: query.limit, offset: query.offset } };
+export const listSystemJobs: Operation<'listSystemJobs'> = async ({ query }, services) => {
+  const { db } = services;
+  const find = async (id: string) => {
+    const found = await jobs.findSystemJob(db, id);
+    return found && serializeJob(found);
+  };
+  const changes = await listByChange<SystemJobList>('systemJobs', query, services, { show: showEach(find) });
+  if (changes) return { status: 200, body: changes };
+  const { limit, offset } = query;
+  const { jobs: page, total } = await jobs.listSystemJobs(db, { limit, offset });
+  return { status: 200, body: { data: page.map(serializeJob), total, limit, offset } };
 };
 
 export const getSystemJob: Operation<'getSystemJob'> = async ({ path }, { db }) => {

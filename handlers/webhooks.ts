@@ -3,10 +3,11 @@ import type { Reader } from '../db/engine/connection.js';
 import { waitForOlderTransactions } from '../db/event-subscribers.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
-import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
+import type { CreateWebhook, WebhookList, WebhookWithSecret } from '../generated/api.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
 import { recordAudit, toAuditedEndpoint } from './audit.js';
+import { listByChange, showEach } from './changes.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { formatEtag } from './etag.js';
 import { requireEventScopes } from './event-access.js';
@@ -49,10 +50,18 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
   return reply;
 };
 
-export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, { db, now }) => {
-  const page = await endpoints.listEndpoints(db, query);
-  const moment = now().toISOString();
-  return { status: 200, body: { data: page.endpoints.map((one) => toWebhook(one, moment)), total: page.total, ...query } };
+export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, services) => {
+  const { db } = services;
+  const moment = services.now().toISOString();
+  const find = async (id: string) => {
+    const endpoint = await endpoints.findEndpoint(db, id);
+    return endpoint && toWebhook(endpoint, moment);
+  };
+  const changes = await listByChange<WebhookList>('webhooks', query, services, { show: showEach(find) });
+  if (changes) return { status: 200, body: changes };
+  const { limit, offset } = query;
+  const page = await endpoints.listEndpoints(db, { limit, offset });
+  return { status: 200, body: { data: page.endpoints.map((one) => toWebhook(one, moment)), total: page.total, limit, offset } };
 };
 
 export const getWebhook: Operation<'getWebhook'> = async ({ path }, { db, now }) => {

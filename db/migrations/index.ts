@@ -63,6 +63,8 @@ import * as moreChangesIndexes from './0086-more-changes-indexes.js';
 import * as webhookAlerts from './0087-webhook-alerts.js';
 import * as alertMessages from './0088-alert-messages.js';
 import * as importPlans from './0091-import-plans.js';
+import * as changesOfAccess from './0096-changes-of-access.js';
+import * as changesOfAccessIndexes from './0097-changes-of-access-indexes.js';
 import * as adminRole from './0098-admin-role.js';
 
 export interface Migration {
@@ -136,6 +138,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-webhook-alerts': webhookAlerts,
   '0088-alert-messages': alertMessages,
   '0091-import-plans': importPlans,
+  '0096-changes-of-access': changesOfAccess,
+  '0097-changes-of-access-indexes': changesOfAccessIndexes,
   '0098-admin-role': adminRole,
 };
 

@@ -227,7 +227,56 @@ const fillings: Readonly<Record<string, Filling>> = {
       created_at: `${DAY} || cast(n as text)`,
     },
   },
-  api_keys: { rows: 100, columns: { id: id('key'), name: `'key'`, hash: id('hash'), hint: `'sk_'`, scopes: `'[]'`, created_at: TIME } },
+  api_keys: {
+    rows: 5_000,
+    columns: { changed_at: CHANGED, id: id('key'), name: `'key'`, hash: id('hash'), hint: `'sk_'`, scopes: `'[]'`, created_at: TIME },
+  },
+  staff: {
+    rows: 10_000,
+    columns: {
+      changed_at: CHANGED,
+      id: id('stf'),
+      email: id('email'),
+      email_key: id('email'),
+      name: id('name'),
+      name_key: id('name'),
+      role: `'moderator'`,
+      status: `'active'`,
+      created_at: TIME,
+      updated_at: TIME,
+    },
+  },
+  exports: {
+    rows: 5_000,
+    columns: {
+      changed_at: CHANGED,
+      id: id('exp'),
+      type: `'products'`,
+      format: `'csv'`,
+      status: `'completed'`,
+      progress: '1000',
+      row_count: '0',
+      bytes: '0',
+      created_at: TIME,
+    },
+  },
+  privacy_jobs: {
+    rows: 5_000,
+    columns: {
+      changed_at: CHANGED,
+      id: id('prv'),
+      type: `'export'`,
+      status: `'completed'`,
+      person: `'{}'`,
+      pseudonym: `''`,
+      found: `'{}'`,
+      created_at: TIME,
+    },
+  },
+  system_jobs: {
+    rows: 5_000,
+    columns: { changed_at: CHANGED, id: id('job'), type: `'check'`, status: `'completed'`, created_at: TIME },
+  },
   staff_passwords: { rows: 10_000, columns: { staff_id: id('stf'), hash: `'scrypt:'`, updated_at: TIME } },
   second_factors: {
     rows: 10_000,
@@ -319,6 +368,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   webhook_endpoints: {
     rows: 100,
     columns: {
+      changed_at: CHANGED,
       id: id('whe'),
       url: `'https://hooks.example.com/'`,
       events: `'["*"]'`,

@@ -133,9 +133,11 @@ describe('the plan of every statement', () => {
   it('of a list of changes reads the rows of each source in the order of an index', async () => {
     const changed = statements.filter(({ sql }) => sql.includes(' and (changed_at, id) > '));
     const byId = statements.filter(({ sql }) => /^select id from \w+ where .*id > .* offset 1999$|and changed_at is null and /.test(sql));
-    expect([changed.length, byId.length]).to.deep.equal([11, 22]);
+    expect([changed.length, byId.length]).to.deep.equal([18, 36]);
     const plan = onPostgres ? plansInPostgres : plansInSqlite;
-    for (const one of [...(await plan(database, changed)), ...(await plan(database, byId))]) {
+    const plans = [...(await plan(database, changed)), ...(await plan(database, byId))].filter(({ of }) => hasRowsToSort(of));
+    expect(plans).to.have.length(onPostgres ? 48 : 54);
+    for (const one of plans) {
       const text = one.plan.join('\n');
       expect(text, one.of.sql).not.to.match(/Sort|TEMP B-TREE/);
       expect(text, one.of.sql).to.match(toIndexOfChanges(one.of.sql, changed.includes(one.of)));
@@ -166,6 +168,9 @@ describe('the plan of every statement', () => {
     ]);
   });
 });
+
+/** PostgreSQL sorts the rows of tables that have a page or two, or none: a thousand endpoints at most, and the imports of 30 days. */
+const hasRowsToSort = ({ sql }: CompiledStatement): boolean => !onPostgres || !/from (webhook_endpoints|imports)\b/.test(sql);
 
 /** Returns how the plan of a statement of a list of changes names the index that it walks along. */
 function toIndexOfChanges(sql: string, isByChange: boolean): RegExp {

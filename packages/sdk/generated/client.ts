@@ -2566,11 +2566,13 @@ export interface components {
         ApiKeyList: {
             /** @description The keys of this page. */
             data: components["schemas"]["ApiKey"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of keys, over all pages. */
+            /** @description The number of keys, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -4234,11 +4236,13 @@ export interface components {
         ExportJobList: {
             /** @description The exports of this page. */
             data: components["schemas"]["ExportJob"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of exports that were skipped. */
             offset: number;
-            /** @description The number of exports, over all pages. */
+            /** @description The number of exports, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -4417,11 +4421,13 @@ export interface components {
         ImportJobList: {
             /** @description The imports of this page. */
             data: components["schemas"]["ImportJob"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of imports that were skipped. */
             offset: number;
-            /** @description The number of imports, over all pages. */
+            /** @description The number of imports, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -5396,11 +5402,13 @@ export interface components {
         PrivacyJobList: {
             /** @description The jobs of this page. */
             data: components["schemas"]["PrivacyJob"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of jobs that were skipped. */
             offset: number;
-            /** @description The number of jobs, over all pages. */
+            /** @description The number of jobs, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -6747,11 +6755,13 @@ export interface components {
         StaffMemberList: {
             /** @description The members of this page. */
             data: components["schemas"]["StaffMember"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of members that match, over all pages. */
+            /** @description The number of members that match, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -7193,11 +7203,13 @@ export interface components {
         SystemJobList: {
             /** @description The jobs of this page. */
             data: components["schemas"]["SystemJob"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of jobs that were skipped. */
             offset: number;
-            /** @description The number of jobs, over all pages. */
+            /** @description The number of jobs, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -7988,11 +8000,13 @@ export interface components {
         WebhookList: {
             /** @description The endpoints of this page. */
             data: components["schemas"]["Webhook"][];
+            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
+            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of items that were skipped. */
             offset: number;
-            /** @description The number of endpoints, over all pages. */
+            /** @description The number of endpoints, over all pages; of all objects of the list, if it lists changes. */
             total: number;
         };
         /**
@@ -9904,6 +9918,11 @@ export interface operations {
                  */
                 createdBy?: string;
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -9918,6 +9937,11 @@ export interface operations {
                  * @example stf_01jd1x2y3z4a5b6c7d8e9f0g1h
                  */
                 staffId?: string;
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12060,6 +12084,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -12069,6 +12098,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -12261,6 +12295,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -12270,6 +12309,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -13247,6 +13291,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -13256,6 +13305,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -15000,6 +15054,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -15024,6 +15083,11 @@ export interface operations {
                  * @example active
                  */
                 status?: components["schemas"]["StaffStatus"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -15264,6 +15328,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -15273,6 +15342,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;
@@ -15849,6 +15923,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
+                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
+                 */
+                cursor?: components["parameters"]["ChangeCursor"];
+                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -15858,6 +15937,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;

@@ -2366,7 +2366,7 @@ export class PrivacyResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of jobs. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const privacyJob of client.privacy.listJobs()) console.log(privacyJob);
+   * for await (const privacyJob of client.privacy.listJobs({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(privacyJob);
    */
   listJobs(query?: ListPrivacyJobsQuery, options?: RequestOptions): PagePromise<PrivacyJob, PrivacyJobList> {
     return this.offsetPage({ name: 'privacy.listJobs', method: 'GET', path: '/api/privacy/jobs', query, options });
@@ -2541,7 +2541,7 @@ export class ImportsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of imports. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const importJob of client.imports.list()) console.log(importJob);
+   * for await (const importJob of client.imports.list({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(importJob);
    */
   list(query?: ListImportsQuery, options?: RequestOptions): PagePromise<ImportJob, ImportJobList> {
     return this.offsetPage({ name: 'imports.list', method: 'GET', path: '/api/imports', query, options });
@@ -2642,7 +2642,7 @@ export class ExportsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of exports. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const exportJob of client.exports.list()) console.log(exportJob);
+   * for await (const exportJob of client.exports.list({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(exportJob);
    */
   list(query?: ListExportsQuery, options?: RequestOptions): PagePromise<ExportJob, ExportJobList> {
     return this.offsetPage({ name: 'exports.list', method: 'GET', path: '/api/exports', query, options });
@@ -2753,7 +2753,7 @@ export class SystemResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of jobs. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const systemJob of client.system.listJobs()) console.log(systemJob);
+   * for await (const systemJob of client.system.listJobs({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(systemJob);
    */
   listJobs(query?: ListSystemJobsQuery, options?: RequestOptions): PagePromise<SystemJob, SystemJobList> {
     return this.offsetPage({ name: 'system.listJobs', method: 'GET', path: '/api/system/jobs', query, options });
@@ -2870,7 +2870,7 @@ export class WebhooksResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of endpoints. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const webhook of client.webhooks.list()) console.log(webhook);
+   * for await (const webhook of client.webhooks.list({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(webhook);
    */
   list(query?: ListWebhooksQuery, options?: RequestOptions): PagePromise<Webhook, WebhookList> {
     return this.offsetPage({ name: 'webhooks.list', method: 'GET', path: '/api/webhooks', query, options });
