@@ -18,8 +18,11 @@ const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, string
 const sumsOf = (figures: readonly string[]): string =>
   figures.map((name) => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`).join(', ');
 
-/** The sums of an interval, by column. */
-export type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
+/** The sums of each interval by its first day: functions of the column. Intervals without any row are left out. */
+export type SumsByStart = ReadonlyMap<string, (column: string) => number>;
+
+/** The sums of a span, by column. */
+type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
 
 /** A table of figures by day. */
 interface Days {
@@ -37,7 +40,7 @@ const LISTED: Readonly<Record<Dialect, (figures: string) => string>> = {
   postgres: (figures) => `'[' || string_agg('["' || start || '",' || concat_ws(',', ${figures}) || ']', ',') || ']'`,
 };
 
-/** Returns a function that reads sums by interval. Intervals without any row are left out.
+/** Returns a function that reads sums by interval.
  *
  *  The rows arrive as one text, because both drivers take longer for the values of a row than the databases take to format them. Days are not
  *  grouped: they have one row, or a few that are added up here. docs/decisions/0041-store-analytics.md says what both gain. */
@@ -55,23 +58,29 @@ function bySum({ table, figures, id }: Days) {
       );
     },
   );
-  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumRow[]> => {
+  const places = new Map(figures.map((name, index) => [name, index + 1]));
+  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumsByStart> => {
     const found = await db.first(sums(interval), { id: of, first, last });
-    return addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[], figures);
+    return readByName(addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[]), places);
   };
 }
 
-type ListedRow = readonly [start: string, ...figures: number[]];
+type ListedRow = [start: string, ...figures: number[]];
 
-/** Returns one row for each start, the sum of those that have it. */
-function addUp(rows: readonly ListedRow[], figures: readonly string[]): SumRow[] {
-  const byStart = new Map<string, Record<string, number>>();
+/** Returns one row for each start, the sum of those that have it. Changes the rows. */
+function addUp(rows: readonly ListedRow[]): Map<string, ListedRow> {
+  const byStart = new Map<string, ListedRow>();
   for (const row of rows) {
-    const sums = byStart.get(row[0]) ?? {};
-    byStart.set(row[0], sums);
-    figures.forEach((name, place) => (sums[name] = (sums[name] ?? 0) + Number(row[place + 1])));
+    const sums = byStart.get(row[0]);
+    if (!sums) byStart.set(row[0], row);
+    else for (let place = 1; place < row.length; place += 1) sums[place] = Number(sums[place]) + Number(row[place]);
   }
-  return [...byStart].map(([start, sums]) => ({ ...sums, start }));
+  return byStart;
+}
+
+/** Rows stay lists: an object of eighteen names for each day of a year takes as long as reading and parsing them. */
+function readByName(rows: ReadonlyMap<string, ListedRow>, places: ReadonlyMap<string, number>): SumsByStart {
+  return new Map([...rows].map(([start, row]) => [start, (name) => Number(row[places.get(name) ?? -1] ?? 0)]));
 }
 
 const storeSums = bySum({ table: 'store_days', figures: STORE_FIGURES });
@@ -83,13 +92,13 @@ const creatorSums = bySum({
 });
 
 /** Returns the sums of the store by interval. */
-export const sumStoreByInterval = (db: Reader, of: Of): Promise<SumRow[]> => storeSums(db, '', of);
+export const sumStoreByInterval = (db: Reader, of: Of): Promise<SumsByStart> => storeSums(db, '', of);
 
 /** Returns the sums of a product by interval. */
-export const sumProductByInterval = (db: Reader, id: string, of: Of): Promise<SumRow[]> => productSums(db, id, of);
+export const sumProductByInterval = (db: Reader, id: string, of: Of): Promise<SumsByStart> => productSums(db, id, of);
 
 /** Returns the sums of a creator by interval. */
-export const sumCreatorByInterval = (db: Reader, id: string, of: Of): Promise<SumRow[]> => creatorSums(db, id, of);
+export const sumCreatorByInterval = (db: Reader, id: string, of: Of): Promise<SumsByStart> => creatorSums(db, id, of);
 
 const twoSpans = query<{ first: string; middle: string; last: string }, SumRow>((build, p) =>
   build.raw(
@@ -99,10 +108,17 @@ const twoSpans = query<{ first: string; middle: string; last: string }, SumRow>(
   ),
 );
 
-/** Returns the sums of the store over two adjacent spans; one without any row is undefined. */
-export async function sumStore(db: Reader, previous: Span, current: Span): Promise<Record<'previous' | 'current', SumRow | undefined>> {
+/** Returns the sums of the store over two adjacent spans. */
+export async function sumStore(
+  db: Reader,
+  previous: Span,
+  current: Span,
+): Promise<Record<'previous' | 'current', (column: string) => number>> {
   const rows = await db.all(twoSpans, { first: previous.first, middle: current.first, last: current.last });
-  const find = (name: string) => rows.find(({ start }) => start === name);
+  const find = (name: string) => {
+    const row = rows.find(({ start }) => start === name);
+    return (column: string) => Number(row?.[column] ?? 0);
+  };
   return { previous: find('previous'), current: find('current') };
 }
 

@@ -59,10 +59,11 @@ export interface Interval {
 export function listIntervals(span: Span, interval: AnalyticsInterval): Interval[] | FieldError {
   if (interval === 'day' && countDays(span) > POINTS_MAX)
     return { reason: 'incompatible-fields', field: 'interval', issue: `must be week or month for more than ${POINTS_MAX} days` };
+  if (interval === 'day') return listDays(span);
   const intervals: Interval[] = [];
   for (let start = getStart(span.first, interval); start <= span.last;) {
     const next = getNextStart(start, interval);
-    const end = interval === 'day' ? start : addDays(next, -1);
+    const end = addDays(next, -1);
     const [since, until] = [start < span.first ? span.first : start, end > span.last ? span.last : end];
     intervals.push({ start, since, until, partial: since !== start || until !== end });
     start = next;
@@ -70,17 +71,24 @@ export function listIntervals(span: Span, interval: AnalyticsInterval): Interval
   return intervals;
 }
 
+/** The days of a span, each parsed once: a year has many. */
+function listDays(span: Span): Interval[] {
+  const firstMs = Date.parse(span.first);
+  return Array.from({ length: countDays(span) }, (_, place) => {
+    const day = toUtcDay(new Date(firstMs + place * DAY_MS));
+    return { start: day, since: day, until: day, partial: false };
+  });
+}
+
 const SUNDAY = 7;
 
-function getStart(day: string, interval: AnalyticsInterval): string {
-  if (interval === 'day') return day;
+function getStart(day: string, interval: Exclude<AnalyticsInterval, 'day'>): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
   const weekday = new Date(Date.parse(day)).getUTCDay() || SUNDAY;
   return addDays(day, 1 - weekday);
 }
 
-function getNextStart(start: string, interval: AnalyticsInterval): string {
-  if (interval === 'day') return addDays(start, 1);
+function getNextStart(start: string, interval: Exclude<AnalyticsInterval, 'day'>): string {
   return interval === 'week' ? addDays(start, 7) : `${addDays(start, 31).slice(0, 7)}-01`;
 }
 

@@ -14,7 +14,7 @@ export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ 
   const span = requireSpan(query, now());
   const before = getPreviousSpan(span);
   const sums = await series.sumStore(db, before, span);
-  const [figures, previous] = [toStoreFigures(sums.current ?? {}, currency), toStoreFigures(sums.previous ?? {}, currency)];
+  const [figures, previous] = [toStoreFigures(sums.current, currency), toStoreFigures(sums.previous, currency)];
   const change = toChanges(previous, figures);
   return { status: 200, body: { ...toDays(span), currency, figures, previous: { ...toDays(before), figures: previous }, change } };
 };

@@ -1,7 +1,7 @@
 // The days, intervals and months that analytics read.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { countDays, coverWithMonths, getPreviousSpan, listIntervals, parseSpan } from '../../domain/analytics-span.js';
+import { countDays, coverWithMonths, getPreviousSpan, listIntervals, parseSpan, type Interval } from '../../domain/analytics-span.js';
 
 const NOW = new Date('2024-11-21T10:05:00.000Z');
 const DAY_MS = 86_400_000;
@@ -51,6 +51,15 @@ describe('the intervals of a series', () => {
     expect(listIntervals({ first: '2024-12-31', last: '2025-01-31' }, 'month')).to.deep.equal([
       { start: '2024-12-01', since: '2024-12-31', until: '2024-12-31', partial: true },
       { start: '2025-01-01', since: '2025-01-01', until: '2025-01-31', partial: false },
+    ]);
+  });
+
+  it('are each day, also the leap day and the turn of a year', () => {
+    const starts = (first: string, last: string) => (listIntervals({ first, last }, 'day') as Interval[]).map(({ start }) => start);
+    expect(starts('2024-02-28', '2024-03-01')).to.deep.equal(['2024-02-28', '2024-02-29', '2024-03-01']);
+    expect(starts('2024-12-31', '2025-01-01')).to.deep.equal(['2024-12-31', '2025-01-01']);
+    expect(listIntervals({ first: '2024-11-15', last: '2024-11-15' }, 'day')).to.deep.equal([
+      { start: '2024-11-15', since: '2024-11-15', until: '2024-11-15', partial: false },
     ]);
   });
 

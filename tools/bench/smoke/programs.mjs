@@ -1,5 +1,6 @@
 // The programs of bench-smoke, with their smallest sizes and the tables that their reports must have.
 import { screens } from '../dashboard/screens.mjs';
+import { listFigureQuestions } from '../figures/questions.mjs';
 import { listQuestions } from '../growth/questions.mjs';
 import { senders } from '../webhooks/senders.mjs';
 
@@ -81,6 +82,18 @@ export const programs = {
         column: 'p50 1,200 (3,000)',
         cells: 6,
         rows: Object.keys(listQuestions({ products: 600, deliveriesUntilMs: 0 })),
+      })),
+  },
+  figures: {
+    file: 'figures.mjs',
+    args: ['--products', '20', '--contents', '40', '--events', '10000', '--samples', '10'],
+    tables: () =>
+      ['sqlite', 'postgres'].map((database) => ({
+        title: `figures, ${database}`,
+        first: `question, ${database}`,
+        column: 'p95 ours',
+        cells: 3,
+        rows: Object.keys(listFigureQuestions({ contents: 40 })),
       })),
   },
   dashboard: {
