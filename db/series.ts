@@ -1,6 +1,8 @@
 // Figures over time: sums of days (roll-ups.ts, and the triggers of migrations/store-sources.ts) by interval, never of facts.
 import type { AnalyticsInterval } from '../generated/api.js';
+import type { AmountUnit } from '../domain/currency.js';
 import type { Span } from '../domain/period.js';
+import { fromColumn } from './amount-unit.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
 import { STORE_FIGURES } from './migrations/store-sources.js';
@@ -18,7 +20,7 @@ const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, string
 const sumsOf = (figures: readonly string[]): string =>
   figures.map((name) => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`).join(', ');
 
-/** The sums of an interval, by column. */
+/** The sums of an interval, by column; those of money in thousandths. */
 export type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
 
 /** A table of figures by day. */
@@ -57,19 +59,29 @@ function bySum({ table, figures, id }: Days) {
   );
   return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumRow[]> => {
     const found = await db.first(sums(interval), { id: of, first, last });
-    return addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[], figures);
+    return addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[], figures, db.unit);
   };
 }
+
+const isMoney = (column: string): boolean => column.endsWith('_cents');
+
+const toFigure = (column: string, sum: number, unit: AmountUnit): number => (isMoney(column) ? fromColumn(sum, unit) : sum);
+
+/** Converts the money of a row to thousandths. */
+export const toFigures = <Row extends object>(row: Row, unit: AmountUnit): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [name, isMoney(name) ? fromColumn(Number(value), unit) : value]),
+  ) as Row;
 
 type ListedRow = readonly [start: string, ...figures: number[]];
 
 /** Returns one row for each start, the sum of those that have it. */
-function addUp(rows: readonly ListedRow[], figures: readonly string[]): SumRow[] {
+function addUp(rows: readonly ListedRow[], figures: readonly string[], unit: AmountUnit): SumRow[] {
   const byStart = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const sums = byStart.get(row[0]) ?? {};
     byStart.set(row[0], sums);
-    figures.forEach((name, place) => (sums[name] = (sums[name] ?? 0) + Number(row[place + 1])));
+    figures.forEach((name, place) => (sums[name] = (sums[name] ?? 0) + toFigure(name, Number(row[place + 1]), unit)));
   }
   return [...byStart].map(([start, sums]) => ({ ...sums, start }));
 }
@@ -102,7 +114,10 @@ const twoSpans = query<{ first: string; middle: string; last: string }, SumRow>(
 /** Returns the sums of the store over two adjacent spans; one without any row is undefined. */
 export async function sumStore(db: Reader, previous: Span, current: Span): Promise<Record<'previous' | 'current', SumRow | undefined>> {
   const rows = await db.all(twoSpans, { first: previous.first, middle: current.first, last: current.last });
-  const find = (name: string) => rows.find(({ start }) => start === name);
+  const find = (name: string) => {
+    const row = rows.find(({ start }) => start === name);
+    return row && toFigures(row, db.unit);
+  };
   return { previous: find('previous'), current: find('current') };
 }
 
