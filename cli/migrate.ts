@@ -6,8 +6,8 @@ import { loadConfig } from '../server/process/config.js';
 
 /** Applies all pending migrations and prints their names. Throws if a newer release migrated the store and this release can't run on it. */
 export async function migrateStore(): Promise<void> {
-  const { DATABASE_URL: url } = loadConfig();
-  const applied = await migrate(url);
+  const { DATABASE_URL: url, STORE_CURRENCY: currency } = loadConfig();
+  const applied = await migrate(url, undefined, currency);
   process.stderr.write(`${applied.length === 0 ? await describeStore(url) : `Applied ${applied.join(', ')}.`}\n`);
 }
 

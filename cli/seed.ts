@@ -89,6 +89,7 @@ function runQueriesInTurn(trx: Transaction): Transaction {
   };
   return {
     dialect: trx.dialect,
+    unit: trx.unit,
     all: (statement, ...values) => inTurn(() => trx.all(statement, ...values)),
     first: (statement, ...values) => inTurn(() => trx.first(statement, ...values)),
     run: (command, ...values) => inTurn(() => trx.run(command, ...values)),

@@ -1,5 +1,6 @@
 // Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products and creators; and of the revenue
 // of products. Decisions about reviews are not checked: a review shows only its last one.
+import { UNIT_SQL } from './amount-unit.js';
 import { toCheck, toFix } from './comparison.js';
 import { differencesQuery, type StoreCheck } from './differences.js';
 import type { Dialect } from './engine/statement.js';
@@ -94,7 +95,7 @@ const productRevenue = checkSums(
     table: 'product_days',
     keys: ['product_id', 'day'],
     figures: ['revenue_cents'],
-    facts: (dialect) => productRevenueSql(dialect, '1 = 1'),
+    facts: (dialect) => productRevenueSql(dialect, '1 = 1', UNIT_SQL),
   },
   { name: 'product-revenue', description: 'revenue of a product in a day that is not that of the orders', of: 'orders' },
 );

@@ -1,6 +1,7 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
 import { splitWholeMonths, type Span } from '../domain/period.js';
+import { fromColumn } from './amount-unit.js';
 import type { Reader } from './engine/connection.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
@@ -9,7 +10,7 @@ import { firstRows } from './engine/paging.js';
 interface ProductFigures {
   readonly views: number;
   readonly purchases: number;
-  readonly orderTotalCents: number;
+  readonly orderTotalThousandths: number;
 }
 
 const sumOfDays = query<Span & { productId: string }, ProductFigures>((build, p) =>
@@ -19,13 +20,14 @@ const sumOfDays = query<Span & { productId: string }, ProductFigures>((build, p)
     .select(
       build.raw('cast(coalesce(sum(views), 0) as bigint) as views'),
       build.raw('cast(coalesce(sum(purchases), 0) as bigint) as purchases'),
-      build.raw('cast(coalesce(sum(order_total_cents), 0) as bigint) as ??', ['orderTotalCents']),
+      build.raw('cast(coalesce(sum(order_total_cents), 0) as bigint) as ??', ['orderTotalThousandths']),
     ),
 );
 
 /** Returns the views and purchases of a product over the days, and the totals of the orders with it. */
 export async function sumProductDays(db: Reader, productId: string, days: Span): Promise<ProductFigures> {
-  return (await db.first(sumOfDays, { productId, ...days })) as ProductFigures;
+  const sums = (await db.first(sumOfDays, { productId, ...days })) as ProductFigures;
+  return { ...sums, orderTotalThousandths: fromColumn(sums.orderTotalThousandths, db.unit) };
 }
 
 const sources = query<Span & { productId: string; limit: number }, Referrer>((build, p) =>
@@ -51,7 +53,7 @@ export interface CreatorFigures {
   readonly views: number;
   readonly clicks: number;
   readonly conversions: number;
-  readonly commissionCents: number;
+  readonly commissionThousandths: number;
 }
 
 interface CreatorRow {
@@ -74,8 +76,8 @@ const sumOfCreator = query<Span & { creatorId: string }, CreatorRow>((build, p) 
 /** Returns the figures of a creator over the days. */
 export async function sumCreatorDays(db: Reader, creatorId: string, days: Span): Promise<CreatorFigures> {
   const row = (await db.first(sumOfCreator, { creatorId, ...days })) as CreatorRow;
-  const { contents: contentCount, commission_cents: commissionCents, ...figures } = row;
-  return { contentCount, commissionCents, ...figures };
+  const { contents: contentCount, commission_cents: commission, ...figures } = row;
+  return { contentCount, commissionThousandths: fromColumn(commission, db.unit), ...figures };
 }
 
 interface TopContentRow {

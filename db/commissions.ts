@@ -1,6 +1,8 @@
 // The commission ledger is append-only: the status of an entry changes, its amount never does.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
-import { toCents } from '../domain/money.js';
+import type { AmountUnit } from '../domain/currency.js';
+import { toThousandths } from '../domain/money.js';
+import { fromColumn, toColumn } from './amount-unit.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
@@ -31,10 +33,10 @@ const insert = command<{ rows: string }>((build, p, dialect) =>
 
 /** Inserts entries. `addCreatorDays` (roll-ups.ts) adds their amounts to their creators' totals. */
 export async function insertCommissions(trx: Transaction, entries: readonly Commission[]): Promise<void> {
-  for (const entry of entries) trx.insertLater(insert, toRow(entry));
+  for (const entry of entries) trx.insertLater(insert, toRow(entry, trx.unit));
 }
 
-function toRow(entry: Commission) {
+function toRow(entry: Commission, unit: AmountUnit) {
   return {
     id: entry.id,
     creator_id: entry.creatorId,
@@ -43,7 +45,7 @@ function toRow(entry: Commission) {
     kind: entry.kind,
     reverses: entry.reverses,
     refund_id: entry.refundId,
-    amount_cents: toCents(entry.amount.value),
+    amount_cents: toColumn(toThousandths(entry.amount.value), unit),
     currency: entry.amount.currency,
     status: entry.status,
     created_at: entry.createdAt,
@@ -99,15 +101,15 @@ interface Earned {
   readonly contentId?: string;
 }
 
-const REVERSED_CENTS = `(select cast(coalesce(-sum(reversal.amount_cents), 0) as bigint) from commissions as reversal
+const REVERSED = `(select cast(coalesce(-sum(reversal.amount_cents), 0) as bigint) from commissions as reversal
   where reversal.reverses = commissions.id)`;
 
-const earnedForUpdate = queryByShape<Earned, { id: string }, { document: string; reversedCents: number }>(
+const earnedForUpdate = queryByShape<Earned, { id: string }, { document: string; reversed: number }>(
   ({ kind, orderId }) => `${kind} ${orderId === undefined ? 'content' : 'order'}`,
   ({ kind, orderId }) =>
     (build, p) =>
       build('commissions')
-        .select('document', { reversedCents: build.raw(REVERSED_CENTS) })
+        .select('document', { reversed: build.raw(REVERSED) })
         .whereRaw(`kind = '${kind}'`) // exactly as in the condition of the index
         .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
@@ -115,10 +117,10 @@ const earnedForUpdate = queryByShape<Earned, { id: string }, { document: string;
         .forUpdate(),
 );
 
-/** What was earned, and how much of it was reversed, as a positive amount in cents. */
+/** What was earned, and how much of it was reversed, as a positive amount in thousandths. */
 export interface EarnedEntry {
   readonly entry: Commission;
-  readonly reversedCents: number;
+  readonly reversedThousandths: number;
 }
 
 /** Returns what an order or content has earned and isn't rejected, locked until the transaction ends. Pass one of the two. The caller has
@@ -126,7 +128,10 @@ export interface EarnedEntry {
 export async function listEarnedForUpdate(trx: Transaction, earnedBy: Earned): Promise<EarnedEntry[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
   const rows = await trx.all(earnedForUpdate(earnedBy), { id });
-  return rows.map(({ document, reversedCents }) => ({ entry: JSON.parse(document) as Commission, reversedCents }));
+  return rows.map(({ document, reversed }) => ({
+    entry: JSON.parse(document) as Commission,
+    reversedThousandths: fromColumn(reversed, trx.unit),
+  }));
 }
 
 /** Which commissions a list contains; all that are set apply together. `limit` and `offset` count entries. */

@@ -1,17 +1,19 @@
 // What creators are due: sums over the ledger by creator and currency. Triggers update them with every entry (migrations/0026-payouts.ts).
+import type { AmountUnit } from '../domain/currency.js';
 import type { CreatorBalanceSort } from '../generated/api.js';
+import { fromColumn, toColumn } from './amount-unit.js';
 import type { Reader } from './engine/connection.js';
 import { page, type Pagination } from './engine/paging.js';
 import { query, queryByShape, type Placeholders } from './engine/statement.js';
 import type { Knex } from 'knex';
 
-/** The sums of one creator in one currency, in cents. */
+/** The sums of one creator in one currency, in thousandths. */
 export interface CreatorBalance {
   readonly creatorId: string;
   readonly currency: string;
-  readonly pendingCents: number;
-  readonly approvedCents: number;
-  readonly paidCents: number;
+  readonly pendingThousandths: number;
+  readonly approvedThousandths: number;
+  readonly paidThousandths: number;
   readonly pendingCount: number;
   readonly approvedCount: number;
   readonly paidCount: number;
@@ -20,9 +22,9 @@ export interface CreatorBalance {
 const COLUMNS = {
   creatorId: 'creator_id',
   currency: 'currency',
-  pendingCents: 'pending_cents',
-  approvedCents: 'approved_cents',
-  paidCents: 'paid_cents',
+  pendingThousandths: 'pending_cents',
+  approvedThousandths: 'approved_cents',
+  paidThousandths: 'paid_cents',
   pendingCount: 'pending_count',
   approvedCount: 'approved_count',
   paidCount: 'paid_count',
@@ -38,32 +40,42 @@ const byKey = query<BalanceKey, CreatorBalance>((build, p) =>
 );
 
 /** Returns the balance of a creator; undefined if the creator has no entry in this currency. */
-export const findBalance = (db: Reader, balance: BalanceKey): Promise<CreatorBalance | undefined> =>
-  db.first(byKey, { creatorId: balance.creatorId, currency: balance.currency });
+export const findBalance = async (db: Reader, balance: BalanceKey): Promise<CreatorBalance | undefined> => {
+  const found = await db.first(byKey, { creatorId: balance.creatorId, currency: balance.currency });
+  return found && toThousandths(found, db.unit);
+};
 
-/** Which balances of one currency a list contains. `minimumDueCents` is inclusive. */
+/** Converts the sums of a row. */
+const toThousandths = <Row extends CreatorBalance>(row: Row, unit: AmountUnit): Row => ({
+  ...row,
+  pendingThousandths: fromColumn(row.pendingThousandths, unit),
+  approvedThousandths: fromColumn(row.approvedThousandths, unit),
+  paidThousandths: fromColumn(row.paidThousandths, unit),
+});
+
+/** Which balances of one currency a list contains. `minimumDueThousandths` is inclusive. */
 export interface BalanceFilter extends Pagination {
   readonly currency: string;
   readonly creatorId?: string | undefined;
-  readonly minimumDueCents?: number | undefined;
+  readonly minimumDueThousandths?: number | undefined;
   readonly sort: CreatorBalanceSort;
 }
 
 interface FilterValues {
   readonly currency: string;
   readonly creatorId: string;
-  readonly minimumDueCents: number;
+  readonly minimumDueThousandths: number;
 }
 
 const ORDERS = { highest: 'approved_cents desc, creator_id desc', lowest: 'approved_cents, creator_id' } as const;
 
-const toShape = ({ creatorId, minimumDueCents, sort }: BalanceFilter) =>
-  [creatorId && 'creator', minimumDueCents !== undefined && 'minimum', sort].join();
+const toShape = ({ creatorId, minimumDueThousandths, sort }: BalanceFilter) =>
+  [creatorId && 'creator', minimumDueThousandths !== undefined && 'minimum', sort].join();
 
 function matching(filter: BalanceFilter, build: Knex, p: Placeholders<FilterValues>): Knex.QueryBuilder {
   const rows = build('creator_balances').where('creator_balances.currency', p.currency);
   if (filter.creatorId !== undefined) void rows.where('creator_balances.creator_id', p.creatorId);
-  if (filter.minimumDueCents !== undefined) void rows.where('approved_cents', '>=', p.minimumDueCents);
+  if (filter.minimumDueThousandths !== undefined) void rows.where('approved_cents', '>=', p.minimumDueThousandths);
   return rows;
 }
 
@@ -74,7 +86,7 @@ const pages = queryByShape<BalanceFilter, FilterValues & Pagination, CreatorBala
       .select('page.*', { creator: 'creators.document' })
       .from(page(matching(filter, build, p).select(COLUMNS), ORDERS[filter.sort], p).as('page'))
       .join('creators', 'creators.id', 'page.creatorId')
-      .orderByRaw(filter.sort === 'highest' ? '?? desc, ?? desc' : '??, ??', ['page.approvedCents', 'page.creatorId']),
+      .orderByRaw(filter.sort === 'highest' ? '?? desc, ?? desc' : '??, ??', ['page.approvedThousandths', 'page.creatorId']),
 );
 const totals = queryByShape<BalanceFilter, FilterValues, { total: number }>(
   toShape,
@@ -89,9 +101,12 @@ export interface NamedBalance extends CreatorBalance {
 /** Returns a page of the balances in a currency, by what is due. The total is counted in the index: it depends on the number of creators,
  *  not on that of their commissions. */
 export async function listBalances(db: Reader, filter: BalanceFilter): Promise<{ balances: NamedBalance[]; total: number }> {
-  const { currency, creatorId = '', minimumDueCents = 0, limit, offset } = filter;
-  const values = { currency, creatorId, minimumDueCents };
+  const { currency, creatorId = '', minimumDueThousandths = 0, limit, offset } = filter;
+  const values = { currency, creatorId, minimumDueThousandths: toColumn(minimumDueThousandths, db.unit) };
   const [rows, count] = await Promise.all([db.all(pages(filter), { ...values, limit, offset }), db.first(totals(filter), values)]);
-  const balances = rows.map(({ creator, ...balance }) => ({ ...balance, creatorName: (JSON.parse(creator) as { name: string }).name }));
+  const balances = rows.map(({ creator, ...balance }) => ({
+    ...toThousandths(balance, db.unit),
+    creatorName: (JSON.parse(creator) as { name: string }).name,
+  }));
   return { balances, total: count?.total ?? 0 };
 }

@@ -18,7 +18,7 @@ const wrongReversals = differencesQuery(
 /** Can't be repaired: the ledger is append-only, and its amounts are what was agreed. */
 const reversals: StoreCheck = {
   name: 'reversals',
-  description: 'ledger entries whose reversals, in cents, do not take back what they should',
+  description: 'ledger entries whose reversals, in the unit of the store, do not take back what they should',
   find: (db, limit) => findFirst(db, wrongReversals, limit),
 };
 
@@ -37,7 +37,7 @@ const describeBalance = (prefix: string): string =>
   BALANCE_STATUSES.map((status) => `${prefix}${status}_cents || ' ${status} in ' || ${prefix}${status}_count`).join(` || ', ' || `);
 const balances = toCheck({
   name: 'balances',
-  description: 'balances of creators, in cents, that are not the sums of the ledger',
+  description: 'balances of creators, in the unit of the store, that are not the sums of the ledger',
   tables: ['commissions', 'creator_balances'],
   differences: differencesQuery(
     () => `select creator_id || ' in ' || currency as subject, ${describeBalance('stored_')} as stored, ${describeBalance('')} as actual
@@ -82,7 +82,7 @@ const wrongPayouts = differencesQuery(
 /** Can't be repaired: the money was transferred. */
 const wrongSums: StoreCheck = {
   name: 'payouts',
-  description: 'payouts, in cents, that are not the sum of the entries that they paid',
+  description: 'payouts, in the unit of the store, that are not the sum of the entries that they paid',
   find: (db, limit) => findFirst(db, wrongPayouts, limit),
 };
 

@@ -1,8 +1,10 @@
 // Orders: each is stored as the document that replies show.
 import type { Order, OrderList, OrderSort, OrderStatus } from '../generated/api.js';
-import { toCents } from '../domain/money.js';
-import { computeRevenueCents } from '../domain/order-amounts.js';
+import type { AmountUnit } from '../domain/currency.js';
+import { toThousandths } from '../domain/money.js';
+import { computeRevenueThousandths } from '../domain/order-amounts.js';
 import { ORDER_STATUSES } from '../domain/order-status.js';
+import { toColumn } from './amount-unit.js';
 import { cappedPages, type Range } from './engine/capped-pages.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
@@ -39,7 +41,10 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
   const document = Document.of(order);
   const { id, status, customer, total } = order;
   const changedAt = toChangedAt(order);
-  const cents = { total_cents: toCents(total.amount), revenue_cents: computeRevenueCents(order) };
+  const cents = {
+    total_cents: toColumn(toThousandths(total.amount), trx.unit),
+    revenue_cents: toColumn(computeRevenueThousandths(order), trx.unit),
+  };
   trx.insertLater(insert, {
     id,
     status,
@@ -76,7 +81,7 @@ export async function updateOrder(trx: Transaction, order: Order): Promise<Docum
   return document;
 }
 
-/** Which orders a list contains, and in which order. Amounts are in cents, both bounds inclusive. */
+/** Which orders a list contains, and in which order. Amounts are in thousandths, both bounds inclusive. */
 export interface OrderFilter extends TimeSpan, Pagination {
   readonly status?: OrderStatus | undefined;
   /** At most one of these three is set. */
@@ -84,8 +89,8 @@ export interface OrderFilter extends TimeSpan, Pagination {
   readonly productId?: string | undefined;
   readonly creatorId?: string | undefined;
   /** Only with the order `amount`, which goes only with a status besides. */
-  readonly minimumCents?: number | undefined;
-  readonly maximumCents?: number | undefined;
+  readonly minimumThousandths?: number | undefined;
+  readonly maximumThousandths?: number | undefined;
   readonly sort: OrderSort;
 }
 
@@ -120,14 +125,18 @@ function readPage(db: Reader, filter: OrderFilter): Promise<Page> {
     return linkedPages(db, { ...cut, where: { ...where, object_id: linkedId }, branches: byStatus, range });
   }
   if (ids) return rangePages(db, { ...cut, range: { column: 'id', ...ids } });
-  const amounts = toAmountRange(filter);
+  const amounts = toAmountRange(filter, db.unit);
   if (amounts) return rangePages(db, { ...cut, branches: byStatus, range: amounts });
   if (customerId !== undefined) return customerPages(db, cut);
   const scope = status === undefined ? 'orders' : `orders/s/${status}`;
   return orderPages(db, { ...cut, scope, branches: sort === 'amount' ? byStatus : [] });
 }
 
-function toAmountRange({ minimumCents, maximumCents }: OrderFilter): Range | undefined {
-  if (minimumCents === undefined && maximumCents === undefined) return undefined;
-  return { column: 'total_cents', from: minimumCents, to: maximumCents === undefined ? undefined : maximumCents + 1 };
+function toAmountRange({ minimumThousandths, maximumThousandths }: OrderFilter, unit: AmountUnit): Range | undefined {
+  if (minimumThousandths === undefined && maximumThousandths === undefined) return undefined;
+  return {
+    column: 'total_cents',
+    from: minimumThousandths === undefined ? undefined : toColumn(minimumThousandths, unit),
+    to: maximumThousandths === undefined ? undefined : toColumn(maximumThousandths, unit) + 1,
+  };
 }

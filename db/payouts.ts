@@ -1,7 +1,8 @@
 // Payouts, and the entries of the ledger that they pay.
 import type { Knex } from 'knex';
 import type { Commission, Creator, Payout, PayoutList } from '../generated/api.js';
-import { toCents } from '../domain/money.js';
+import { toThousandths } from '../domain/money.js';
+import { toColumn } from './amount-unit.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentById, documentByIdForUpdate } from './engine/document-by-id.js';
@@ -75,7 +76,7 @@ const insert = command<{
   id: string;
   creatorId: string;
   currency: string;
-  amountCents: number;
+  amountInUnit: number;
   entryCount: number;
   createdAt: string;
   document: string;
@@ -84,7 +85,7 @@ const insert = command<{
     id: p.id,
     creator_id: p.creatorId,
     currency: p.currency,
-    amount_cents: p.amountCents,
+    amount_cents: p.amountInUnit,
     entry_count: p.entryCount,
     created_at: p.createdAt,
     document: p.document,
@@ -105,7 +106,14 @@ const PAID_ROWS = 500;
 export async function insertPayout(trx: Transaction, payout: Payout, entries: readonly Commission[]): Promise<Document<Payout>> {
   const document = Document.of(payout);
   const { id, creatorId, amount, entryCount, createdAt } = payout;
-  const row = { id, creatorId, currency: amount.currency, amountCents: toCents(amount.value), entryCount, createdAt };
+  const row = {
+    id,
+    creatorId,
+    currency: amount.currency,
+    amountInUnit: toColumn(toThousandths(amount.value), trx.unit),
+    entryCount,
+    createdAt,
+  };
   await trx.run(insert, { ...row, document: document.text });
   for (let from = 0; from < entries.length; from += PAID_ROWS) {
     const rows = entries.slice(from, from + PAID_ROWS).map((entry) => ({

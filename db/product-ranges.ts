@@ -1,5 +1,6 @@
 // Pages of products of a time, and by price or rating. Each finds FOUND_MAX products at most, the first ones of its order.
 import type { ProductSort, ProductStatus } from '../generated/api.js';
+import { toColumn } from './amount-unit.js';
 import { cappedPages } from './engine/capped-pages.js';
 import type { Reader } from './engine/connection.js';
 import type { Order, Page, Where } from './engine/document-pages.js';
@@ -8,11 +9,11 @@ import { query } from './engine/statement.js';
 import { PRICED } from './migrations/0037-product-lists.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
 
-/** The bounds of the field that orders a list of products. Prices are in cents; ratings are averages of stars. */
+/** The bounds of the field that orders a list of products. Prices are in thousandths; ratings are averages of stars. */
 export interface ProductRanges extends TimeSpan {
   /** Only with an order by price. */
-  readonly minimumCents?: number | undefined;
-  readonly maximumCents?: number | undefined;
+  readonly minimumThousandths?: number | undefined;
+  readonly maximumThousandths?: number | undefined;
   /** Only with the order `rating`. */
   readonly minimumRating?: number | undefined;
 }
@@ -39,14 +40,15 @@ const ratedPages = cappedPages('products', { table: 'product_ratings', id: 'seq'
 
 /** Returns a page of the matching products. */
 export async function listProductsInRange(db: Reader, filter: Filter): Promise<Page> {
-  const { status, categoryId, sort, minimumCents, maximumCents, minimumRating, limit, offset } = filter;
+  const { status, categoryId, sort, minimumThousandths, maximumThousandths, minimumRating, limit, offset } = filter;
   const where = { ...(status !== undefined && { status }), ...(categoryId !== undefined && { category_id: categoryId }) };
   const cut = { where, ...ORDERS[sort], limit, offset };
   if (sort === 'newest' || sort === 'oldest') return listOfTime(db, filter, cut);
   const toBranches = (statuses: readonly ProductStatus[]) => (status === undefined ? statuses.map((one) => ({ status: one })) : [{}]);
   if (sort === 'rating')
     return ratedPages(db, { ...cut, branches: toBranches(STATUSES), range: { column: 'average', from: minimumRating } });
-  const range = { column: 'price_cents', from: minimumCents, through: maximumCents };
+  const toUnit = (bound: number | undefined) => (bound === undefined ? undefined : toColumn(bound, db.unit));
+  const range = { column: 'price_cents', from: toUnit(minimumThousandths), through: toUnit(maximumThousandths) };
   const sqliteIndex = categoryId === undefined ? 'products_by_price' : 'products_by_category_price';
   return productPages(db, { ...cut, branches: toBranches(PRICED_STATUSES), condition: PRICED, sqliteIndex, range });
 }

@@ -1,7 +1,9 @@
 // Products: each is stored as the document that replies show, next to the columns that are filtered, sorted and summed.
 import type { Product } from '../generated/api.js';
-import { toCents } from '../domain/money.js';
+import type { AmountUnit } from '../domain/currency.js';
+import { toThousandths } from '../domain/money.js';
 import { extractSearchTerms } from '../domain/search-terms.js';
+import { toColumn } from './amount-unit.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
 import { jsonRows, isOneOf } from './engine/json-rows.js';
@@ -36,12 +38,12 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
 /** Inserts a product at version 1. */
 export async function insertProduct(trx: Transaction, product: Product): Promise<StoredProduct> {
   const document = Document.of(product);
-  const { status, categoryId, priceCents, searchText } = toColumns(product);
+  const { status, categoryId, priceInUnit, searchText } = toColumns(product, trx.unit);
   trx.insertLater(insert, {
     id: product.id,
     status,
     category_id: categoryId,
-    price_cents: priceCents,
+    price_cents: priceInUnit,
     document: document.text,
     search_text: searchText,
     created_at: product.createdAt,
@@ -120,7 +122,7 @@ export async function findExistingProducts(db: Reader, ids: readonly string[]): 
 const update = command<{
   status: string;
   categoryId: string | null;
-  priceCents: number;
+  priceInUnit: number;
   version: number;
   document: string;
   searchText: string;
@@ -130,7 +132,7 @@ const update = command<{
     .update({
       status: p.status,
       category_id: p.categoryId,
-      price_cents: p.priceCents,
+      price_cents: p.priceInUnit,
       version: p.version,
       document: p.document,
       search_text: p.searchText,
@@ -141,7 +143,7 @@ const update = command<{
 /** Replaces the stored product with its next version. */
 export async function updateProduct(trx: Transaction, product: Product, version: number): Promise<StoredProduct> {
   const document = Document.of(product);
-  await trx.run(update, { ...toColumns(product), document: document.text, version, id: product.id });
+  await trx.run(update, { ...toColumns(product, trx.unit), document: document.text, version, id: product.id });
   return { version, document };
 }
 
@@ -157,7 +159,7 @@ const updateTogether = command<{ rows: string }>((build, p, dialect) =>
 /** Replaces stored products, which the transaction has locked, with versions that differ in texts and category only. */
 export async function updateProducts(trx: Transaction, products: readonly { version: number; product: Product }[]): Promise<void> {
   const rows = products.map(({ version, product }) => {
-    const { categoryId, searchText } = toColumns(product);
+    const { categoryId, searchText } = toColumns(product, trx.unit);
     return { id: product.id, category_id: categoryId, version, document: JSON.stringify(product), search_text: searchText };
   });
   await trx.run(updateTogether, { rows: JSON.stringify(rows) });
@@ -192,11 +194,11 @@ export async function addRatings(
   await trx.run(rate, { id, count, sum, version: row.version + 1, document: JSON.stringify(product) });
 }
 
-function toColumns(product: Product) {
+function toColumns(product: Product, unit: AmountUnit) {
   return {
     status: product.status,
     categoryId: product.categoryId ?? null,
-    priceCents: toCents(product.price),
+    priceInUnit: toColumn(toThousandths(product.price), unit),
     searchText: extractSearchTerms([product.name, product.category, ...product.tags, product.description].join(' ')).join(' '),
   };
 }

@@ -2,6 +2,7 @@
 //
 // Gain: a batch of 1,000 tracked events takes six statements instead of some thousand. Rows are written in the order of their keys, and
 // tables in the order of this file, so that two transactions never deadlock.
+import { toColumn } from './amount-unit.js';
 import type { InsertRows, LaterRow, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command } from './engine/statement.js';
@@ -39,7 +40,10 @@ function add(trx: Transaction, inserts: readonly InsertRows[], rows: readonly La
   for (const each of inserts) for (const row of rows) trx.insertLater(each, row);
 }
 
-/** What to add to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those; `revenueCents`: what was
+const toFigure = ({ unit }: Transaction, thousandths: number | undefined): number | undefined =>
+  thousandths === undefined ? undefined : toColumn(thousandths, unit);
+
+/** What to add to one product's day. `purchases`: orders with the product; `orderTotalThousandths`: the totals of those; `revenueThousandths`: what was
  *  paid for the product in them. */
 export interface ProductDay {
   readonly productId: string;
@@ -47,8 +51,8 @@ export interface ProductDay {
   readonly views?: number;
   readonly clicks?: number;
   readonly purchases?: number;
-  readonly orderTotalCents?: number;
-  readonly revenueCents?: number;
+  readonly orderTotalThousandths?: number;
+  readonly revenueThousandths?: number;
 }
 
 const productDays = addTo({
@@ -59,10 +63,10 @@ const productDays = addTo({
 
 /** Adds to the days of products. */
 export async function addProductDays(trx: Transaction, days: readonly ProductDay[]): Promise<void> {
-  const rows = days.map(({ productId, orderTotalCents, revenueCents, ...figures }) => ({
+  const rows = days.map(({ productId, orderTotalThousandths, revenueThousandths, ...figures }) => ({
     product_id: productId,
-    order_total_cents: orderTotalCents,
-    revenue_cents: revenueCents,
+    order_total_cents: toFigure(trx, orderTotalThousandths),
+    revenue_cents: toFigure(trx, revenueThousandths),
     ...figures,
   }));
   add(trx, [productDays], rows);
@@ -90,7 +94,7 @@ export async function addContentDays(trx: Transaction, days: readonly ContentDay
   add(trx, [contentTotals, contentDays], rows);
 }
 
-/** What to add to one creator's day. `contents`: pieces submitted; `commissionCents`: negative for a reversal. */
+/** What to add to one creator's day. `contents`: pieces submitted; `commissionThousandths`: negative for a reversal. */
 export interface CreatorDay {
   readonly creatorId: string;
   readonly day: string;
@@ -98,7 +102,7 @@ export interface CreatorDay {
   readonly views?: number;
   readonly clicks?: number;
   readonly conversions?: number;
-  readonly commissionCents?: number;
+  readonly commissionThousandths?: number;
 }
 
 const creatorDays = addTo({
@@ -108,9 +112,9 @@ const creatorDays = addTo({
 });
 /** Adds to the days of creators. */
 export async function addCreatorDays(trx: Transaction, days: readonly CreatorDay[]): Promise<void> {
-  const rows = days.map(({ creatorId, commissionCents, ...rest }) => ({
+  const rows = days.map(({ creatorId, commissionThousandths, ...rest }) => ({
     creator_id: creatorId,
-    commission_cents: commissionCents,
+    commission_cents: toFigure(trx, commissionThousandths),
     ...rest,
   }));
   add(trx, [creatorDays], rows);

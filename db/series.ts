@@ -1,6 +1,8 @@
 // Figures over time: sums of days (roll-ups.ts, and the triggers of migrations/store-sources.ts) by interval, never of facts.
 import type { AnalyticsInterval } from '../generated/api.js';
+import type { AmountUnit } from '../domain/currency.js';
 import type { Span } from '../domain/period.js';
+import { fromColumn } from './amount-unit.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
 import { STORE_FIGURES } from './migrations/store-sources.js';
@@ -18,7 +20,7 @@ const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, string
 const sumsOf = (figures: readonly string[]): string =>
   figures.map((name) => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`).join(', ');
 
-/** The sums of each interval by its first day: functions of the column. Intervals without any row are left out. */
+/** The sums of each interval by its first day: functions of the column, in thousandths for money. Intervals without any row are left out. */
 export type SumsByStart = ReadonlyMap<string, (column: string) => number>;
 
 /** The sums of a span, by column. */
@@ -58,12 +60,25 @@ function bySum({ table, figures, id }: Days) {
       );
     },
   );
-  const places = new Map(figures.map((name, index) => [name, index + 1]));
+  const places: Places = new Map(figures.map((name, index) => [name, { place: index + 1, isMoney: isMoney(name) }]));
   return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumsByStart> => {
     const found = await db.first(sums(interval), { id: of, first, last });
-    return readByName(addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[]), places);
+    return readByName(addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[]), places, db.unit);
   };
 }
+
+const isMoney = (column: string): boolean => column.endsWith('_cents');
+
+const toFigure = (column: string, sum: number, unit: AmountUnit): number => (isMoney(column) ? fromColumn(sum, unit) : sum);
+
+/** Converts the money of a row to thousandths. */
+export const toFigures = <Row extends object>(row: Row, unit: AmountUnit): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [name, isMoney(name) ? fromColumn(Number(value), unit) : value]),
+  ) as Row;
+
+/** Where the columns are in a row, by name. */
+type Places = ReadonlyMap<string, { readonly place: number; readonly isMoney: boolean }>;
 
 type ListedRow = [start: string, ...figures: number[]];
 
@@ -79,8 +94,13 @@ function addUp(rows: readonly ListedRow[]): Map<string, ListedRow> {
 }
 
 /** Rows stay lists: an object of eighteen names for each day of a year takes as long as reading and parsing them. */
-function readByName(rows: ReadonlyMap<string, ListedRow>, places: ReadonlyMap<string, number>): SumsByStart {
-  return new Map([...rows].map(([start, row]) => [start, (name) => Number(row[places.get(name) ?? -1] ?? 0)]));
+function readByName(rows: ReadonlyMap<string, ListedRow>, places: Places, unit: AmountUnit): SumsByStart {
+  const read = (row: ListedRow) => (name: string) => {
+    const { place = -1, isMoney: isAmount = false } = places.get(name) ?? {};
+    const sum = Number(row[place] ?? 0);
+    return isAmount ? fromColumn(sum, unit) : sum;
+  };
+  return new Map([...rows].map(([start, row]) => [start, read(row)]));
 }
 
 const storeSums = bySum({ table: 'store_days', figures: STORE_FIGURES });
@@ -117,7 +137,7 @@ export async function sumStore(
   const rows = await db.all(twoSpans, { first: previous.first, middle: current.first, last: current.last });
   const find = (name: string) => {
     const row = rows.find(({ start }) => start === name);
-    return (column: string) => Number(row?.[column] ?? 0);
+    return (column: string) => toFigure(column, Number(row?.[column] ?? 0), db.unit);
   };
   return { previous: find('previous'), current: find('current') };
 }

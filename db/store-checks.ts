@@ -1,6 +1,7 @@
 // What the store holds twice for speed: counts, sums by day, and facts in documents. Each check compares the two and can correct the
 // differences. `storefront doctor` runs them (docs/guides/operation.md).
-import { differSql, factTables, type Facts } from './migrations/0017-facts-in-step.js';
+import { differSql, factTables, UNIT, type Facts } from './migrations/0017-facts-in-step.js';
+import { UNIT_SQL } from './amount-unit.js';
 import { analyticsChecks } from './analytics-checks.js';
 import { repairAlone, toCheck, toFix, type Comparison } from './comparison.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
@@ -27,7 +28,8 @@ const counts: StoreCheck = {
 };
 
 /** `NEW` is what triggers call the row. */
-const rowsThatDiffer = (dialect: Dialect, { table, facts }: Facts): string => differSql(dialect, facts).replaceAll('NEW.', `${table}.`);
+const rowsThatDiffer = (dialect: Dialect, { table, facts }: Facts): string =>
+  differSql(dialect, facts).replaceAll('NEW.', `${table}.`).replaceAll(UNIT, UNIT_SQL);
 
 const documents = factTables.map((facts) =>
   toCheck({
@@ -105,7 +107,7 @@ function creatorDays(
 
 const earnings = toCheck({
   name: 'earnings',
-  description: 'what creators earned in a day, in cents, that is not the sum of the ledger',
+  description: 'what creators earned in a day, in the unit of the store, that is not the sum of the ledger',
   tables: ['commissions', 'creator_days'],
   ...creatorDays(
     'commission_cents',
@@ -141,7 +143,7 @@ const purchases = toCheck({
   differences: differencesQuery(
     (
       dialect,
-    ) => `select product_id || ' on ' || day as subject, stored_purchases || ' of orders over ' || stored_total || ' cents' as stored,
+    ) => `select product_id || ' on ' || day as subject, stored_purchases || ' of orders over ' || stored_total || ' in the unit of the store' as stored,
          purchases || ' over ' || total as actual from ${comparedPurchases(dialect)}`,
   ),
   fix: toFix(

@@ -1,6 +1,8 @@
 // The settings that the API changed: one row. Requests use a copy that is at most a second old.
 import type { ChangeableSettings } from '../domain/changeable-settings.js';
-import { toAmount, toCents } from '../domain/money.js';
+import type { AmountUnit } from '../domain/currency.js';
+import { toAmount, toThousandths } from '../domain/money.js';
+import { fromColumn, toColumn } from './amount-unit.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { countLive } from './engine/live-counts.js';
 import { command, query, type NoValues } from './engine/statement.js';
@@ -32,14 +34,14 @@ const saved = query<NoValues, Row>((build) => build('store_settings').select(COL
 
 /** Returns the saved settings as they are now. */
 export async function findSavedSettings(db: Reader): Promise<SavedSettings> {
-  return toSaved(await db.first(saved));
+  return toSaved(await db.first(saved), db);
 }
 
 const savedForUpdate = query<NoValues, Row>((build) => build('store_settings').select(COLUMNS).where(ONLY).forUpdate());
 
 /** Returns the saved settings, locked until the transaction ends. */
 export async function findSavedSettingsForUpdate(trx: Transaction): Promise<SavedSettings> {
-  return toSaved(await trx.first(savedForUpdate));
+  return toSaved(await trx.first(savedForUpdate), trx);
 }
 
 type RowValues = ReturnType<typeof toRowValues>;
@@ -65,7 +67,7 @@ const update = command<RowValues>((build, p) =>
 
 /** Replaces the saved settings, which must be locked. Call `forgetSettings` after the commit. */
 export async function updateSavedSettings(trx: Transaction, settings: Required<SavedSettings>): Promise<void> {
-  await trx.run(update, toRowValues(settings));
+  await trx.run(update, toRowValues(settings, trx.unit));
 }
 
 const WITH_AMOUNTS = ['products', 'orders', 'commissions'];
@@ -107,22 +109,22 @@ export function forgetSettings(db: Database): void {
   copies.delete(db);
 }
 
-function toSaved(row: Row | undefined): SavedSettings {
+function toSaved(row: Row | undefined, { unit }: Reader): SavedSettings {
   const { updatedAt = null, approvalBonusCents = null, ...values } = row ?? {};
-  const all = { ...values, approvalBonus: approvalBonusCents === null ? null : toAmount(approvalBonusCents) };
+  const all = { ...values, approvalBonus: approvalBonusCents === null ? null : toAmount(fromColumn(approvalBonusCents, unit)) };
   return {
     values: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
     updatedAt: updatedAt ?? undefined,
   };
 }
 
-function toRowValues({ values, updatedAt }: Required<SavedSettings>) {
+function toRowValues({ values, updatedAt }: Required<SavedSettings>, unit: AmountUnit) {
   const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases, storeName, logoUrl, alertEmail } =
     values;
   return {
     currency: currency ?? null,
     commission_rate: commissionRate ?? null,
-    approval_bonus_cents: approvalBonus === undefined ? null : toCents(approvalBonus),
+    approval_bonus_cents: approvalBonus === undefined ? null : toColumn(toThousandths(approvalBonus), unit),
     attribution_window_days: attributionWindowDays ?? null,
     review_moderation: reviewModeration ?? null,
     own_purchases: ownPurchases ?? null,

@@ -1,6 +1,7 @@
 // The products, creators and content with the largest figures over days. Whole months have their own rows, so a year reads about as many rows
 // as a month does: twelve for each product, creator or piece of content, and days at the ends.
 import type { MonthCover } from '../domain/analytics-span.js';
+import { toFigures } from './series.js';
 import type { Reader } from './engine/connection.js';
 import type { Pagination } from './engine/paging.js';
 import { queryByShape, type Dialect } from './engine/statement.js';
@@ -45,8 +46,9 @@ export interface TopList<Figure extends string> {
 /** Each row has the total; a page behind the last one has a single row without an entry. */
 type FoundRow<Figure extends string> = (TopRow<Figure> | { readonly id: null }) & { readonly total: number };
 
-function toList<Figure extends string>(rows: readonly FoundRow<Figure>[]): TopList<Figure> {
-  return { data: rows.filter((row): row is TopRow<Figure> & { readonly total: number } => row.id !== null), total: rows[0]?.total ?? 0 };
+function toList<Figure extends string>(rows: readonly FoundRow<Figure>[], { unit }: Reader): TopList<Figure> {
+  const found = rows.filter((row): row is TopRow<Figure> & { readonly total: number } => row.id !== null);
+  return { data: found.map((row) => toFigures(row, unit)), total: rows[0]?.total ?? 0 };
 }
 
 const labelSql = (dialect: Dialect, { objects, label }: Ranked): string =>
@@ -139,12 +141,12 @@ type ContentFigure = 'views' | 'conversions';
 
 /** Returns a page of the products with the largest figures; those without any are left out. */
 export const listTopProducts = async (db: Reader, page: TopPage<ProductFigure>): Promise<TopList<ProductFigure>> =>
-  toList(await db.all(topProducts(page.sort), toValues(page)));
+  toList(await db.all(topProducts(page.sort), toValues(page)), db);
 
 /** Returns a page of the creators with the largest figures; those without any are left out. */
 export const listTopCreators = async (db: Reader, page: TopPage<Exclude<CreatorFigure, 'clicks'>>): Promise<TopList<CreatorFigure>> =>
-  toList(await db.all(topCreators(page.sort), toValues(page)));
+  toList(await db.all(topCreators(page.sort), toValues(page)), db);
 
 /** Returns a page of a creator's content with the largest figures; content without any is left out. */
 export const listTopContent = async (db: Reader, creatorId: string, page: TopPage<ContentFigure>): Promise<TopList<ContentFigure>> =>
-  toList(await db.all(topContents(page.sort), toValues(page, creatorId)));
+  toList(await db.all(topContents(page.sort), toValues(page, creatorId)), db);

@@ -1,6 +1,6 @@
 // How much commission a sale earns its creator, and the allowed status transitions of a ledger entry.
 import type { Commission, CommissionStatus } from '../generated/api.js';
-import { toCents } from './money.js';
+import { toThousandths } from './money.js';
 import { toUtcDay } from './period.js';
 
 const TRANSITIONS: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
@@ -21,22 +21,22 @@ export function getReversalStatus(of: CommissionStatus): 'pending' | 'approved' 
   return of === 'pending' ? 'pending' : 'approved';
 }
 
-/** What a creator earned on a day, in minor units; negative when something was taken back. */
+/** What a creator earned on a day, in thousandths; negative when something was taken back. */
 export interface Earning {
   readonly creatorId: string;
   readonly day: string;
-  readonly commissionCents: number;
+  readonly commissionThousandths: number;
 }
 
 /** What an entry adds to its creator's figures, on the day of the entry. Pure. */
 export function toEarning({ creatorId, amount, createdAt }: Commission): Earning {
-  return { creatorId, day: toUtcDay(new Date(createdAt)), commissionCents: toCents(amount.value) };
+  return { creatorId, day: toUtcDay(new Date(createdAt)), commissionThousandths: toThousandths(amount.value) };
 }
 
 /** What the next status of an entry adds to its creator's figures: a rejected entry was not earned. Pure. */
 export function toEarningChanges(entry: Commission): Earning[] {
   const earning = toEarning(entry);
-  return entry.status === 'rejected' ? [{ ...earning, commissionCents: -earning.commissionCents }] : [];
+  return entry.status === 'rejected' ? [{ ...earning, commissionThousandths: -earning.commissionThousandths }] : [];
 }
 
 const RATE_PARTS = 10_000;
@@ -46,11 +46,11 @@ export function hasFourDecimalsAtMost(rate: number): boolean {
   return Math.round(rate * RATE_PARTS) / RATE_PARTS === rate;
 }
 
-/** Returns the commission on a sale, in cents, rounded to steps. `rate` is 0 to 1 with up to four decimal places; halves round up. Pure. */
-export function computeCommissionCents(saleCents: number, rate: number, step: number): number {
+/** Returns the commission on a sale, in thousandths, rounded to steps. `rate` is 0 to 1 with up to four decimal places; halves round up. Pure. */
+export function computeCommissionThousandths(saleThousandths: number, rate: number, step: number): number {
   const parts = BigInt(Math.round(rate * RATE_PARTS));
   const divisor = BigInt(RATE_PARTS * step);
-  return Number((BigInt(saleCents) * parts * 2n + divisor) / (divisor * 2n)) * step;
+  return Number((BigInt(saleThousandths) * parts * 2n + divisor) / (divisor * 2n)) * step;
 }
 
 /** Returns whether a customer is the creator: they have the same email address, ignoring case, or the customer's id is that of the creator. Pure. */

@@ -1,29 +1,31 @@
-// What was paid for an order and for each of its items: prices, discounts, shipping and taxes, to the cent (docs/decisions/0052-true-money.md).
+// What was paid for an order and for each of its items: prices, discounts, shipping and taxes, to the last decimal (docs/decisions/0052-true-money.md).
 import type { CreateOrder, Order, OrderItem } from '../generated/api.js';
 import * as currencies from './currency.js';
+import type { AmountUnit, Steps } from './currency.js';
 import type { FieldError } from './field-error.js';
-import { toAmount, toCents } from './money.js';
-import { spreadCents } from './shares.js';
+import { toAmount, toThousandths } from './money.js';
+import { spreadThousandths } from './shares.js';
 
 /** The parts of an order that decide what was paid for its items. */
 type Taxed = Pick<Order, 'taxes'>;
 
-const computeDiscountedCents = ({ price, quantity, discount = 0 }: OrderItem): number => toCents(price) * quantity - toCents(discount);
+const computeDiscountedThousandths = ({ price, quantity, discount = 0 }: OrderItem): number =>
+  toThousandths(price) * quantity - toThousandths(discount);
 
-/** Returns what the customer paid for an item, taxes included, in minor units: what refunds return. Pure. */
-export const computeItemPaidCents = (item: OrderItem, { taxes }: Taxed): number =>
-  computeDiscountedCents(item) + (taxes?.included === false ? toCents(item.tax ?? 0) : 0);
+/** Returns what the customer paid for an item, taxes included, in thousandths: what refunds return. Pure. */
+export const computeItemPaidThousandths = (item: OrderItem, { taxes }: Taxed): number =>
+  computeDiscountedThousandths(item) + (taxes?.included === false ? toThousandths(item.tax ?? 0) : 0);
 
-/** Returns the revenue of an item, without taxes, in minor units: what commissions and figures count. Pure. */
-export const computeItemRevenueCents = (item: OrderItem, { taxes }: Taxed): number =>
-  computeDiscountedCents(item) - (taxes?.included === true ? toCents(item.tax ?? 0) : 0);
+/** Returns the revenue of an item, without taxes, in thousandths: what commissions and figures count. Pure. */
+export const computeItemRevenueThousandths = (item: OrderItem, { taxes }: Taxed): number =>
+  computeDiscountedThousandths(item) - (taxes?.included === true ? toThousandths(item.tax ?? 0) : 0);
 
-/** Returns the revenue of an order: that of its items, without shipping and taxes, in minor units. Pure. */
-export const computeRevenueCents = (order: Pick<Order, 'items' | 'taxes'>): number =>
-  order.items.reduce((sum, item) => sum + computeItemRevenueCents(item, order), 0);
+/** Returns the revenue of an order: that of its items, without shipping and taxes, in thousandths. Pure. */
+export const computeRevenueThousandths = (order: Pick<Order, 'items' | 'taxes'>): number =>
+  order.items.reduce((sum, item) => sum + computeItemRevenueThousandths(item, order), 0);
 
 /** The amounts of an order, as it shows them. Without discounts and taxes, only the items and the total. */
-export type OrderAmounts = Pick<Order, 'items' | 'subtotal' | 'discount' | 'discounts' | 'taxes'> & { readonly totalCents: number };
+export type OrderAmounts = Pick<Order, 'items' | 'subtotal' | 'discount' | 'discounts' | 'taxes'> & { readonly totalThousandths: number };
 
 /** The prices of a new order. */
 export type PricedInput = Pick<CreateOrder, 'discounts' | 'taxes' | 'total'> & {
@@ -36,47 +38,51 @@ export function computeOrderAmounts(
   items: readonly OrderItem[],
   { shipping, discounts, taxes, total }: PricedInput,
   currency: string,
+  unit: AmountUnit,
 ): OrderAmounts | readonly FieldError[] {
-  const step = currencies.getStepCents(currency);
-  const costs = items.map(computeDiscountedCents);
-  const discounted = discounts ? spreadDiscounts(items, costs, { discounts, step }) : costs;
+  const steps = currencies.getSteps(currency, unit);
+  const costs = items.map(computeDiscountedThousandths);
+  const discounted = discounts ? spreadDiscounts(items, costs, { discounts, steps }) : costs;
   if (discounted.some((one) => typeof one === 'object')) return discounted as readonly FieldError[];
   const lefts = discounted as readonly number[];
-  const shippingCents = toCents(shipping?.cost ?? 0);
-  const paidCents = lefts.reduce((sum, left) => sum + left, shippingCents);
-  const taxCents = toCents(taxes?.amount ?? 0);
-  if (taxes?.included && taxCents > paidCents)
-    return [{ reason: 'taxes-exceed-total', field: 'taxes.amount', issue: `is more than what was paid: ${toAmount(paidCents)}` }];
-  const totalCents = paidCents + (taxes?.included === false ? taxCents : 0);
-  if (total !== undefined && toCents(total) !== totalCents) {
-    const issue = `is ${total}, but the items, discounts, shipping and taxes add up to ${toAmount(totalCents)}`;
+  const shippingThousandths = toThousandths(shipping?.cost ?? 0);
+  const paidThousandths = lefts.reduce((sum, left) => sum + left, shippingThousandths);
+  const taxThousandths = toThousandths(taxes?.amount ?? 0);
+  if (taxes?.included && taxThousandths > paidThousandths)
+    return [{ reason: 'taxes-exceed-total', field: 'taxes.amount', issue: `is more than what was paid: ${toAmount(paidThousandths)}` }];
+  const totalThousandths = paidThousandths + (taxes?.included === false ? taxThousandths : 0);
+  if (total !== undefined && toThousandths(total) !== totalThousandths) {
+    const issue = `is ${total}, but the items, discounts, shipping and taxes add up to ${toAmount(totalThousandths)}`;
     return [{ reason: 'order-total-mismatch', field: 'total', issue }];
   }
-  const shares = spreadCents(taxCents, [...lefts, shippingCents], step);
-  const subtotalCents = costs.reduce((sum, cost) => sum + cost, 0);
-  const discountCents = subtotalCents + shippingCents - paidCents;
+  const shares = spreadThousandths(taxThousandths, [...lefts, shippingThousandths], steps);
+  const subtotalThousandths = costs.reduce((sum, cost) => sum + cost, 0);
+  const discountThousandths = subtotalThousandths + shippingThousandths - paidThousandths;
   return {
     items: items.map((item, place) =>
-      addShares(item, { discountCents: (costs[place] ?? 0) - (lefts[place] ?? 0), taxCents: shares[place] ?? 0 }),
+      addShares(item, { discountThousandths: (costs[place] ?? 0) - (lefts[place] ?? 0), taxThousandths: shares[place] ?? 0 }),
     ),
-    ...((discounts ?? taxes) && { subtotal: toAmount(subtotalCents) }),
-    ...(discounts && { discount: toAmount(discountCents), discounts: [...discounts] }),
+    ...((discounts ?? taxes) && { subtotal: toAmount(subtotalThousandths) }),
+    ...(discounts && { discount: toAmount(discountThousandths), discounts: [...discounts] }),
     ...(taxes && { taxes }),
-    totalCents,
+    totalThousandths,
   };
 }
 
-const addShares = (item: OrderItem, { discountCents, taxCents }: { discountCents: number; taxCents: number }): OrderItem => ({
+const addShares = (
+  item: OrderItem,
+  { discountThousandths, taxThousandths }: { discountThousandths: number; taxThousandths: number },
+): OrderItem => ({
   ...item,
-  ...(discountCents > 0 && { discount: toAmount(discountCents) }),
-  ...(taxCents > 0 && { tax: toAmount(taxCents) }),
+  ...(discountThousandths > 0 && { discount: toAmount(discountThousandths) }),
+  ...(taxThousandths > 0 && { tax: toAmount(taxThousandths) }),
 });
 
 /** Takes the discounts from the costs of the items: those for one product first. Returns what is left of each item, or the errors. */
 function spreadDiscounts(
   items: readonly OrderItem[],
   costs: readonly number[],
-  { discounts, step }: { discounts: NonNullable<CreateOrder['discounts']>; step: number },
+  { discounts, steps }: { discounts: NonNullable<CreateOrder['discounts']>; steps: Steps },
 ): readonly number[] | readonly FieldError[] {
   let lefts = [...costs];
   const errors: FieldError[] = [];
@@ -87,14 +93,14 @@ function spreadDiscounts(
     const weights = items.map((item, place) => (isMeant(item) ? (lefts[place] ?? 0) : 0));
     const possible = weights.reduce((sum, weight) => sum + weight, 0);
     if (!items.some(isMeant)) errors.push({ reason: 'not-in-order', field: `${field}.productId`, issue: 'is not a product of the order' });
-    else if (toCents(amount) > possible)
+    else if (toThousandths(amount) > possible)
       errors.push({
         reason: 'discount-exceeds-items',
         field: `${field}.amount`,
         issue: `is more than its items cost: ${toAmount(possible)}`,
       });
     else {
-      const shares = spreadCents(toCents(amount), weights, step);
+      const shares = spreadThousandths(toThousandths(amount), weights, steps);
       lefts = lefts.map((left, place) => left - (shares[place] ?? 0));
     }
   }
@@ -105,6 +111,7 @@ function spreadDiscounts(
 export function findDecimalErrors(
   { items, shipping, discounts = [], taxes, total }: Pick<CreateOrder, 'items'> & PricedInput,
   currency: string,
+  unit: AmountUnit,
 ): FieldError[] {
   const amounts: readonly (readonly [field: string, amount: number | undefined])[] = [
     ...items.map(({ price }, index) => [`items[${index}].price`, price] as const),
@@ -113,5 +120,5 @@ export function findDecimalErrors(
     ['taxes.amount', taxes?.amount],
     ['total', total],
   ];
-  return amounts.flatMap(([field, amount]) => currencies.findDecimalErrors(field, amount, currency));
+  return amounts.flatMap(([field, amount]) => currencies.findDecimalErrors(field, amount, currency, unit));
 }

@@ -1,10 +1,17 @@
-// The figures that analytics show, from the sums that the store holds. Money is summed in minor units and shown as decimals.
+// The figures that analytics show, from the sums that the store holds. Money is summed in thousandths and shown as decimals.
 import type { CreatorPoint, ProductPoint, StoreFigureChanges, StoreFigures } from '../generated/api.js';
 import type { Interval } from './analytics-span.js';
-import { roundCents } from './currency.js';
+import { roundThousandths, type AmountUnit } from './currency.js';
 import { toAmount } from './money.js';
 
-/** Returns a sum by its name; an absent one is 0. A function, because a year of days as objects takes longer to make than to send. */
+/** What amounts of a store are in: its currency, and the unit of its columns. */
+export interface MoneyUnit {
+  readonly currency: string;
+  readonly unit: AmountUnit;
+}
+
+/** Returns a sum by its name; an absent one is 0, and those of money are in thousandths. A function, because a year of days as objects takes longer
+ *  to make than to send. */
 export type Sums = (name: string) => number;
 
 /** The sums of nothing. */
@@ -16,18 +23,18 @@ export function toFraction(part: number, whole: number): number {
 }
 
 /** Returns the average of an order, in what its currency has; 0 without orders. Pure. */
-export const toAverage = (totalCents: number, orders: number, currency: string): number =>
-  orders === 0 ? 0 : toAmount(roundCents(totalCents / orders, currency));
+export const toAverage = (totalThousandths: number, orders: number, { currency, unit }: MoneyUnit): number =>
+  orders === 0 ? 0 : toAmount(roundThousandths(totalThousandths / orders, currency, unit));
 
 /** Returns the figures of the store. Pure. */
-export function toStoreFigures(of: Sums, currency: string): StoreFigures {
+export function toStoreFigures(of: Sums, money: MoneyUnit): StoreFigures {
   const orders = of('orders');
   return {
     views: of('views'),
     clicks: of('clicks'),
     orders,
     revenue: toAmount(of('revenue_cents')),
-    avgOrderValue: toAverage(of('revenue_cents'), orders, currency),
+    avgOrderValue: toAverage(of('revenue_cents'), orders, money),
     conversionRate: toFraction(orders, of('views')),
     reversedOrders: of('reversed_orders'),
     reversedAmount: toAmount(of('reversed_cents')),

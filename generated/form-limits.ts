@@ -125,7 +125,7 @@ export const createProductLimits = {
 /** The limits of the fields of CreateRefund. */
 export const createRefundLimits = {
   items: { maxItems: 100 },
-  amount: { min: 0.01, max: 999999999999.99 },
+  amount: { min: 0.001, max: 999999999999.99 },
   reason: { maxLength: 500 },
 } as const;
 

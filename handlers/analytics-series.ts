@@ -11,17 +11,18 @@ import { invalidFields, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
 export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ query }, { db, now, settings: { currency } }) => {
+  const money = { currency, unit: db.unit };
   const span = requireSpan(query, now());
   const before = getPreviousSpan(span);
   const sums = await series.sumStore(db, before, span);
-  const [figures, previous] = [toStoreFigures(sums.current, currency), toStoreFigures(sums.previous, currency)];
+  const [figures, previous] = [toStoreFigures(sums.current, money), toStoreFigures(sums.previous, money)];
   const change = toChanges(previous, figures);
   return { status: 200, body: { ...toDays(span), currency, figures, previous: { ...toDays(before), figures: previous }, change } };
 };
 
 export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now, settings: { currency } }) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const points = toPoints(intervals, await series.sumStoreByInterval(db, of), (sums) => toStoreFigures(sums, currency));
+  const points = toPoints(intervals, await series.sumStoreByInterval(db, of), (sums) => toStoreFigures(sums, { currency, unit: db.unit }));
   return { status: 200, body: { ...shown, currency, points } };
 };
 

@@ -20,7 +20,7 @@ const TOP_CONTENT = 10;
 export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ path, query }, { db, now, settings }) => {
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
   const days = getPeriodDays(query.period, now());
-  const [{ views, purchases, orderTotalCents }, topReferrers] = await Promise.all([
+  const [{ views, purchases, orderTotalThousandths }, topReferrers] = await Promise.all([
     analytics.sumProductDays(db, path.id, days),
     analytics.topReferrers(db, path.id, { ...days, limit: TOP_REFERRERS }),
   ]);
@@ -28,7 +28,7 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
     views,
     purchases,
     conversionRate: toFraction(purchases, views),
-    avgOrderValue: toAverage(orderTotalCents, purchases, settings.currency),
+    avgOrderValue: toAverage(orderTotalThousandths, purchases, { currency: settings.currency, unit: db.unit }),
     topReferrers,
   } satisfies Required<Pick<ProductAnalytics, AnalyticsMetric>>;
   const wanted = query.metrics ?? (Object.keys(figures) as AnalyticsMetric[]);
@@ -51,7 +51,7 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
       totalViews: figures.views,
       totalClicks: figures.clicks,
       totalConversions: figures.conversions,
-      totalCommission: toAmount(figures.commissionCents),
+      totalCommission: toAmount(figures.commissionThousandths),
       avgEngagement: toFraction(figures.clicks, figures.views),
       topContent,
       period,

@@ -4,9 +4,9 @@ import { findCreatorForUpdate } from '../db/creators.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
-import { roundCents } from '../domain/currency.js';
+import { roundThousandths } from '../domain/currency.js';
 import { diffContent, findUnknownMediaIndex, modifyContent, resolveContentModeration } from '../domain/moderation.js';
-import { toAmount, toCents } from '../domain/money.js';
+import { toAmount, toThousandths } from '../domain/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected } from '../webhooks/events.js';
 import { recordAudit, toAuditedContent } from './audit.js';
@@ -126,7 +126,7 @@ async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorCo
   }
   if (decision !== 'approved') return;
   const { currency, approvalBonus } = settings;
-  const amount = { value: toAmount(roundCents(toCents(approvalBonus), currency)), currency };
+  const amount = { value: toAmount(roundThousandths(toThousandths(approvalBonus), currency, trx.unit)), currency };
   const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
   await recordCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
   const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };

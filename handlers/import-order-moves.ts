@@ -4,7 +4,7 @@ import * as orders from '../db/orders.js';
 import { findExistingProducts } from '../db/products.js';
 import type { Order, OrderItem, OrderItemInput, OrderStatus } from '../generated/api.js';
 import { isReachable, isSaleReversed } from '../domain/order-status.js';
-import { computeReversibleCents } from '../domain/refund.js';
+import { computeReversibleThousandths } from '../domain/refund.js';
 import type { BatchJob, LineOutcome } from './import-outcomes.js';
 import { NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
 import { addPastRefunds, isRefundedWhole, returnEverything } from './import-refunds.js';
@@ -108,6 +108,6 @@ export const takeBackRefunded = (trx: Transaction, order: Order, { newId, now }:
       newId,
       at: now().toISOString(),
       refundId: order.refunds?.at(-1)?.id,
-      toReversedCents: (entry) => computeReversibleCents(order, entry),
+      toReversedThousandths: (entry) => computeReversibleThousandths(order, entry, trx.unit),
     },
   );

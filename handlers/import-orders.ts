@@ -63,14 +63,22 @@ async function planOrder(body: OrderBody, services: Services): Promise<Plan> {
   );
   const errors = [
     ...unknown,
-    ...findDecimalErrors(body, currency),
+    ...findDecimalErrors(body, currency, services.db.unit),
     ...findTimeErrors(body, services),
     ...findCurrencyErrors(body.currency, services),
     ...referrerErrors,
   ];
   if (errors.length > 0) return errors;
   try {
-    return { body, credits, amounts: requireAmounts(toItems(body, products, credits), { ...body, shipping: toShipping(body) }, currency) };
+    return {
+      body,
+      credits,
+      amounts: requireAmounts(
+        toItems(body, products, credits),
+        { ...body, shipping: toShipping(body) },
+        { currency, unit: services.db.unit },
+      ),
+    };
   } catch (error) {
     if (error instanceof ApiError) return error.errors;
     throw error;
@@ -149,7 +157,7 @@ function toPlannedItem(item: OrderItem): OrderItem {
 
 /** Returns the order of a line, with its refunds and the status that it has by now, or why it can't have these refunds. */
 function toOrder(
-  { body, amounts: { totalCents, ...amounts } }: Placement,
+  { body, amounts: { totalThousandths, ...amounts } }: Placement,
   line: OrderLine,
   { job, services }: Means,
 ): { order: Order } | { errors: FieldError[] } {
@@ -159,7 +167,7 @@ function toOrder(
     id,
     status: 'paid',
     ...amounts,
-    total: { amount: toAmount(totalCents), currency: services.settings.currency },
+    total: { amount: toAmount(totalThousandths), currency: services.settings.currency },
     customer: body.customer,
     ...(shipping && { shipping }),
     history: [{ status: 'paid', by: job.id, at: createdAt }],
@@ -184,7 +192,7 @@ function toOrder(
 async function place(trx: Transaction, { order, credits }: Placement & { order: Order }, services: Services): Promise<void> {
   await orders.insertOrder(trx, isSaleReversed(order.status) ? { ...order, status: 'paid' } : order);
   await countPurchases(trx, order);
-  const earned = isSaleReversed(order.status) ? [] : toSales(order, { credits, newId: services.newId });
+  const earned = isSaleReversed(order.status) ? [] : toSales(order, { credits, newId: services.newId, unit: trx.unit });
   await reward(trx, order, { credits, sales: earned.map((sale) => ({ ...sale, updatedAt: order.updatedAt })) });
   if (earned.length > 0 && order.refunds) await takeBackRefunded(trx, order, services);
 }

@@ -37,8 +37,10 @@ async function nameCategories(lines: readonly ProductLine[], { db }: Services): 
 }
 
 /** Returns what the schema can't say about a line. */
-export const findProductErrors = ({ price }: Partial<Pick<ProductLine, 'price'>>, { settings }: Pick<Services, 'settings'>): FieldError[] =>
-  findDecimalErrors('price', price, settings.currency);
+export const findProductErrors = (
+  { price }: Partial<Pick<ProductLine, 'price'>>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+): FieldError[] => findDecimalErrors('price', price, settings.currency, db.unit);
 
 /** Returns the categories that lines name, and creates those that don't exist. */
 export async function resolveCategories(

@@ -1,9 +1,10 @@
 // Refunds of orders in files: made one after the other, as requests for them would have.
 import type { Order, OrderItem } from '../generated/api.js';
+import type { AmountUnit } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
-import { toAmount, toCents } from '../domain/money.js';
+import { toAmount, toThousandths } from '../domain/money.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
-import { addRefund, computeLeftCents, planRefund, planRest, REFUNDS_MAX, type RefundPlan } from '../domain/refund.js';
+import { addRefund, computeLeftThousandths, planRefund, planRest, REFUNDS_MAX, type RefundPlan } from '../domain/refund.js';
 import type { BatchJob } from './import-outcomes.js';
 import type { PastRefund } from './import-references.js';
 import type { Services } from './operation.js';
@@ -22,9 +23,9 @@ export function addPastRefunds(
   const now = services.now();
   let changed = order;
   for (const [index, refund] of [...refunds.entries()].slice(order.refunds?.length ?? 0)) {
-    const plan = planPast(changed, refund);
-    const errors = [...findTimeErrors(refund, { order, now }), ...('cents' in plan ? [] : plan)];
-    if (errors.length > 0 || !('cents' in plan))
+    const plan = planPast(changed, refund, services.db.unit);
+    const errors = [...findTimeErrors(refund, { order, now }), ...('thousandths' in plan ? [] : plan)];
+    if (errors.length > 0 || !('thousandths' in plan))
       return { errors: errors.map((error) => ({ ...error, field: `refunds[${index}].${error.field}` })) };
     const createdAt = refund.createdAt === undefined ? now.toISOString() : new Date(refund.createdAt).toISOString();
     const facts = { id: services.newId('rfd'), by: job.id, createdAt, ...(refund.reason !== undefined && { reason: refund.reason }) };
@@ -34,7 +35,7 @@ export function addPastRefunds(
 }
 
 /** Whether an order has refunds that left nothing. Pure. */
-export const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftCents(order) === 0;
+export const isRefundedWhole = (order: Order): boolean => order.refunds !== undefined && computeLeftThousandths(order) === 0;
 
 /** Whether refunds of a line return an order whole, whatever refunds it has. */
 export function returnEverything(refunds: readonly PastRefund[], order: Order, means: Means): boolean {
@@ -58,18 +59,22 @@ function findTimeErrors({ createdAt }: PastRefund, { order, now }: { order: Orde
 }
 
 /** Plans a refund. An amount beside its pieces must be what they return. */
-function planPast(order: Order, { items, amount, currency = order.total.currency }: PastRefund): RefundPlan | readonly FieldError[] {
-  const left = computeLeftCents(order);
+function planPast(
+  order: Order,
+  { items, amount, currency = order.total.currency }: PastRefund,
+  unit: AmountUnit,
+): RefundPlan | readonly FieldError[] {
+  const left = computeLeftThousandths(order);
   if (currency !== order.total.currency)
     return [{ reason: 'invalid-choice', field: 'amount', issue: `must be in ${order.total.currency}, the currency of the order` }];
   if (left === 0)
     return [{ reason: 'refund-exceeds-order', field: items ? 'items' : 'amount', issue: 'is more than what is left to refund: 0' }];
-  if (!items && amount !== undefined && toCents(amount) === left) return planRest(order);
-  const plan = planRefund(order, items ? { items: [...items] } : { amount: amount ?? 0 });
-  if (!('cents' in plan)) return plan;
-  if (amount !== undefined && amount !== toAmount(plan.cents))
-    return [{ reason: 'order-total-mismatch', field: 'amount', issue: `must be ${toAmount(plan.cents)}, which the pieces return` }];
-  if (plan.cents === left || (order.refunds ?? []).length < REFUNDS_MAX - 1) return plan;
+  if (!items && amount !== undefined && toThousandths(amount) === left) return planRest(order);
+  const plan = planRefund(order, items ? { items: [...items] } : { amount: amount ?? 0 }, unit);
+  if (!('thousandths' in plan)) return plan;
+  if (amount !== undefined && amount !== toAmount(plan.thousandths))
+    return [{ reason: 'order-total-mismatch', field: 'amount', issue: `must be ${toAmount(plan.thousandths)}, which the pieces return` }];
+  if (plan.thousandths === left || (order.refunds ?? []).length < REFUNDS_MAX - 1) return plan;
   return [
     {
       reason: 'too-many-refunds',

@@ -5,7 +5,7 @@ import type { Document } from '../db/engine/document.js';
 import type { Commission } from '../generated/api.js';
 import { addCreatorDays } from '../db/roll-ups.js';
 import { getReversalStatus, toEarning, toEarningChanges } from '../domain/commission.js';
-import { toAmount, toCents } from '../domain/money.js';
+import { toAmount, toThousandths } from '../domain/money.js';
 import type { Services } from './operation.js';
 
 /** The source of commissions: an order, or the approval of content. */
@@ -16,8 +16,8 @@ interface TakenBack {
   readonly newId: Services['newId'];
   readonly at: string;
   readonly refundId?: string | undefined;
-  /** Returns how much of an entry is reversed in all, earlier reversals included, in cents; by default all of it. */
-  readonly toReversedCents?: (entry: Commission) => number;
+  /** Returns how much of an entry is reversed in all, earlier reversals included, in thousandths; by default all of it. */
+  readonly toReversedThousandths?: (entry: Commission) => number;
 }
 
 /** Reverses what was earned and isn't rejected or reversed yet: adds an entry with the opposite of what is missing for each. Never edits paid
@@ -25,20 +25,20 @@ interface TakenBack {
 export async function takeBack(
   trx: Transaction,
   earnedBy: Earned,
-  { newId, at, refundId, toReversedCents = toWhole }: TakenBack,
+  { newId, at, refundId, toReversedThousandths = toWhole }: TakenBack,
 ): Promise<void> {
   const earned = await commissions.listEarnedForUpdate(trx, earnedBy);
-  const reversals = earned.flatMap(({ entry, reversedCents }): Commission[] => {
-    const cents = toReversedCents(entry) - reversedCents;
-    if (cents <= 0) return [];
-    const amount = { ...entry.amount, value: toAmount(-cents) };
+  const reversals = earned.flatMap(({ entry, reversedThousandths }): Commission[] => {
+    const thousandths = toReversedThousandths(entry) - reversedThousandths;
+    if (thousandths <= 0) return [];
+    const amount = { ...entry.amount, value: toAmount(-thousandths) };
     const of = { reverses: entry.id, ...(refundId !== undefined && { refundId }), createdAt: at, updatedAt: at };
     return [{ ...withoutPayout(entry), id: newId('com'), kind: 'reversal', amount, status: getReversalStatus(entry.status), ...of }];
   });
   await recordCommissions(trx, reversals);
 }
 
-const toWhole = ({ amount }: Commission): number => toCents(amount.value);
+const toWhole = ({ amount }: Commission): number => toThousandths(amount.value);
 
 /** A payout that paid an entry didn't pay its reversal. */
 function withoutPayout(entry: Commission): Commission {

@@ -3,7 +3,7 @@ import type { KeyInFamily } from '../db/key-families.js';
 import { findStaffMember, type StoredStaffMember } from '../db/staff.js';
 import { contractVersion } from '../generated/contract-version.js';
 import type { Me } from '../generated/api.js';
-import { getDecimals } from '../domain/currency.js';
+import { getDecimals, type AmountUnit } from '../domain/currency.js';
 import { getEffectiveLimit } from '../domain/key-families.js';
 import { findCaller } from './caller.js';
 import type { Operation, StoreSettings } from './operation.js';
@@ -19,7 +19,7 @@ export const getMe: Operation<'getMe'> = async ({ caller }, { db, now, settings 
   const rateLimits = { standard: toLimit('standard'), generation: toLimit('generation') };
   return {
     status: 200,
-    body: { key: toCallingKey(key), ...(member && { staff: toPerson(member) }), rateLimits, store: toFacts(settings) },
+    body: { key: toCallingKey(key), ...(member && { staff: toPerson(member) }), rateLimits, store: toFacts(settings, db.unit) },
   };
 };
 
@@ -31,12 +31,15 @@ function toPerson({ id, email, name, role }: StoredStaffMember): NonNullable<Me[
   return { id, email, name, role };
 }
 
-function toFacts({ storeName, logoUrl, currency, reviewModeration, attributionWindowDays, retentionMs }: StoreSettings): Me['store'] {
+function toFacts(
+  { storeName, logoUrl, currency, reviewModeration, attributionWindowDays, retentionMs }: StoreSettings,
+  unit: AmountUnit,
+): Me['store'] {
   return {
     name: storeName,
     ...(logoUrl !== undefined && { logoUrl }),
     currency,
-    currencyDecimals: getDecimals(currency),
+    currencyDecimals: getDecimals(currency, unit),
     contractVersion,
     reviewModeration,
     attributionWindowDays,

@@ -5,13 +5,13 @@ import { findProducts } from '../db/products.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import type { Commission, CreateOrder, Order, OrderItem, OrderList, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
-import { computeCommissionCents } from '../domain/commission.js';
-import { getStepCents } from '../domain/currency.js';
-import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
+import { computeCommissionThousandths } from '../domain/commission.js';
+import { findBoundErrors, getSteps, type AmountUnit } from '../domain/currency.js';
+import { toAmount, toThousandths } from '../domain/money.js';
 import {
-  computeItemRevenueCents,
+  computeItemRevenueThousandths,
   computeOrderAmounts,
-  computeRevenueCents,
+  computeRevenueThousandths,
   findDecimalErrors,
   type OrderAmounts,
   type PricedInput,
@@ -19,6 +19,7 @@ import {
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
 import { toUtcDay } from '../domain/period.js';
+import type { MoneyUnit } from '../domain/store-figures.js';
 import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderCreated, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
@@ -42,12 +43,16 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     attribute(body, services),
   ]);
   const { currency } = settings;
-  const decimalErrors = findDecimalErrors(body, currency);
+  const decimalErrors = findDecimalErrors(body, currency, db.unit);
   const errors = [...findProductErrors(body, products), ...decimalErrors, ...findTimeErrors(body, services), ...referrerErrors];
   if (errors.length > 0) throw invalidFields(errors);
   const shipping = toShipping(body);
-  const { totalCents, ...amounts } = requireAmounts(toItems(body, products, credits), { ...body, shipping }, currency);
-  const total = { amount: toAmount(totalCents), currency };
+  const { totalThousandths, ...amounts } = requireAmounts(
+    toItems(body, products, credits),
+    { ...body, shipping },
+    { currency, unit: db.unit },
+  );
+  const total = { amount: toAmount(totalThousandths), currency };
   return transaction(async (trx) => {
     const { id, createdAt } = body.placedAt === undefined ? nameNewObject(services, 'ord') : namePastObject(services, 'ord', body.placedAt);
     const order: Order = {
@@ -64,7 +69,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
       ...(body.couponCode !== undefined && { couponCode: body.couponCode }),
       ...pickOwnFields(body),
     };
-    const sales = toSales(order, { credits, newId });
+    const sales = toSales(order, { credits, newId, unit: trx.unit });
     const document = await orders.insertOrder(trx, order);
     await recordExternalId(trx, 'order', { after: order });
     const purchases = order.items.map((item) => productPurchased(order, item));
@@ -81,8 +86,11 @@ export const listOrders: Operation<'listOrders'> = async ({ query }, services) =
   if (found) return { status: 200, body: found };
   const { minimumAmount, maximumAmount, ...filter } = query;
   requireListable(query);
-  const amountCents = { minimumCents: toBound('minimumAmount', minimumAmount), maximumCents: toBound('maximumAmount', maximumAmount) };
-  return { status: 200, body: await orders.listOrders(services.db, { ...filter, ...amountCents }) };
+  const amountThousandths = {
+    minimumThousandths: toBound('minimumAmount', minimumAmount, services.db.unit),
+    maximumThousandths: toBound('maximumAmount', maximumAmount, services.db.unit),
+  };
+  return { status: 200, body: await orders.listOrders(services.db, { ...filter, ...amountThousandths }) };
 };
 
 const OWNERS = ['customerId', 'productId', 'creatorId'] as const;
@@ -103,10 +111,10 @@ function requireListable(query: Call<'listOrders'>['query']): void {
   if (other) throw invalidField('incompatible-fields', other, 'does not go with the sort order amount');
 }
 
-function toBound(field: string, amount: number | undefined): number | undefined {
-  if (amount === undefined) return undefined;
-  if (!hasWholeCents(amount)) throw invalidField('too-many-decimals', field, 'must have at most two decimal places');
-  return toCents(amount);
+function toBound(field: string, amount: number | undefined, unit: AmountUnit): number | undefined {
+  const errors = findBoundErrors(field, amount, unit);
+  if (errors.length > 0) throw invalidFields(errors);
+  return amount === undefined ? undefined : toThousandths(amount);
 }
 
 export const getOrder: Operation<'getOrder'> = async ({ path }, { db }) => {
@@ -188,29 +196,32 @@ export function toShipping({ shipping }: CreateOrder): OrderShipping | undefined
   return shipping && { method: shipping.method, cost: shipping.cost ?? 0, ...(shipping.address && { address: shipping.address }) };
 }
 
-/** Up to this total, every sum of cents and its decimal form is exact. */
-const TOTAL_CENTS_MAX = 99_999_999_999_999;
+/** Up to this total, every sum and its decimal form is exact. */
+const TOTAL_MAX = 999_999_999_999_990;
 
 /** Returns the amounts of an order in a currency. Throws ApiError 400 if they can't be. */
-export function requireAmounts(items: readonly OrderItem[], input: PricedInput, currency: string): OrderAmounts {
-  const amounts = computeOrderAmounts(items, input, currency);
-  if (!('totalCents' in amounts)) throw invalidFields(amounts);
-  const largest = Math.max(toCents(amounts.subtotal ?? 0), amounts.totalCents);
-  if (largest > TOTAL_CENTS_MAX)
-    throw invalidField('order-total-too-large', 'items', `add up to more than ${toAmount(TOTAL_CENTS_MAX)}: divide the order`);
+export function requireAmounts(items: readonly OrderItem[], input: PricedInput, { currency, unit }: MoneyUnit): OrderAmounts {
+  const amounts = computeOrderAmounts(items, input, currency, unit);
+  if (!('totalThousandths' in amounts)) throw invalidFields(amounts);
+  const largest = Math.max(toThousandths(amounts.subtotal ?? 0), amounts.totalThousandths);
+  if (largest > TOTAL_MAX)
+    throw invalidField('order-total-too-large', 'items', `add up to more than ${toAmount(TOTAL_MAX)}: divide the order`);
   return amounts;
 }
 
 /** Returns what the order earns its creators, item by item, at the current rates. */
-export function toSales(order: Order, { credits, newId }: { credits: Credits; newId: Services['newId'] }): SaleCommission[] {
+export function toSales(
+  order: Order,
+  { credits, newId, unit }: { credits: Credits; newId: Services['newId']; unit: AmountUnit },
+): SaleCommission[] {
   const { id: orderId, items, total, createdAt, updatedAt } = order;
   return items.flatMap((item, index): SaleCommission[] => {
     const { productId } = item;
     const { referrer, rate = 0 } = credits[index] ?? {};
-    const cents = computeCommissionCents(computeItemRevenueCents(item, order), rate, getStepCents(total.currency));
-    if (!referrer || cents === 0) return [];
+    const thousandths = computeCommissionThousandths(computeItemRevenueThousandths(item, order), rate, getSteps(total.currency, unit).step);
+    if (!referrer || thousandths === 0) return [];
     const { creatorId, contentId } = referrer;
-    const amount = { value: toAmount(cents), currency: total.currency };
+    const amount = { value: toAmount(thousandths), currency: total.currency };
     const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
     return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt }];
   });
@@ -219,11 +230,17 @@ export function toSales(order: Order, { credits, newId }: { credits: Credits; ne
 /** Counts one purchase for each product of the order, and its revenue. */
 export async function countPurchases(trx: Transaction, order: Order): Promise<void> {
   const day = toUtcDay(new Date(order.createdAt));
-  const orderTotalCents = computeRevenueCents(order);
-  const revenueCents = new Map<string, number>();
+  const orderTotalThousandths = computeRevenueThousandths(order);
+  const revenueThousandths = new Map<string, number>();
   for (const item of order.items)
-    revenueCents.set(item.productId, (revenueCents.get(item.productId) ?? 0) + computeItemRevenueCents(item, order));
-  const purchases = [...revenueCents].map(([productId, cents]) => ({ productId, day, purchases: 1, orderTotalCents, revenueCents: cents }));
+    revenueThousandths.set(item.productId, (revenueThousandths.get(item.productId) ?? 0) + computeItemRevenueThousandths(item, order));
+  const purchases = [...revenueThousandths].map(([productId, thousandths]) => ({
+    productId,
+    day,
+    purchases: 1,
+    orderTotalThousandths,
+    revenueThousandths: thousandths,
+  }));
   await addProductDays(trx, purchases);
 }
 

@@ -4,10 +4,10 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
 import { findStaffMember } from '../db/staff.js';
 import type { Commission, CreatePayout, CreatorBalance, Payout, PayoutList } from '../generated/api.js';
-import { getDecimals } from '../domain/currency.js';
+import { findBoundErrors, getDecimals, getSteps, type AmountUnit } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
-import { hasWholeCents, toAmount, toCents } from '../domain/money.js';
-import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumCents, type PayoutObstacle } from '../domain/payout.js';
+import { toAmount, toThousandths } from '../domain/money.js';
+import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumThousandths, type PayoutObstacle } from '../domain/payout.js';
 import { toUtcTime } from '../domain/period.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
@@ -18,10 +18,10 @@ import type { Operation } from './operation.js';
 
 export const listPayoutBalances: Operation<'listPayoutBalances'> = async ({ query }, { db, settings }) => {
   const { creatorId, minimumDue, currency = settings.currency, sort, limit, offset } = query;
-  if (minimumDue !== undefined && !hasWholeCents(minimumDue))
-    throw invalidField('too-many-decimals', 'minimumDue', 'must have at most two decimal places');
-  const minimumDueCents = minimumDue === undefined ? undefined : toCents(minimumDue);
-  const page = await balances.listBalances(db, { creatorId, minimumDueCents, currency, sort, limit, offset });
+  const errors = findBoundErrors('minimumDue', minimumDue, db.unit);
+  if (errors.length > 0) throw invalidFields(errors);
+  const minimumDueThousandths = minimumDue === undefined ? undefined : toThousandths(minimumDue);
+  const page = await balances.listBalances(db, { creatorId, minimumDueThousandths, currency, sort, limit, offset });
   return { status: 200, body: { data: page.balances.map(toBalance), total: page.total, limit, offset } };
 };
 
@@ -31,9 +31,9 @@ function toBalance(balance: balances.NamedBalance): CreatorBalance {
     creatorId,
     creatorName,
     currency,
-    due: toAmount(balance.approvedCents),
-    pending: toAmount(balance.pendingCents),
-    paid: toAmount(balance.paidCents),
+    due: toAmount(balance.approvedThousandths),
+    pending: toAmount(balance.pendingThousandths),
+    paid: toAmount(balance.paidThousandths),
     dueCount: balance.approvedCount,
     pendingCount: balance.pendingCount,
     paidCount: balance.paidCount,
@@ -49,17 +49,23 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
     if (!creator) throw invalidField('unknown-creator', 'creatorId', 'is not a registered creator');
     const member = caller.staffId === undefined ? undefined : await findStaffMember(trx, caller.staffId);
     const entries = await listEntries(trx, { ...body, currency });
-    const dueCents = (await balances.findBalance(trx, { creatorId, currency }))?.approvedCents ?? 0;
-    const amountsCents = entries.map(({ amount }) => toCents(amount.value));
-    const obstacle = findPayoutObstacle(amountsCents, dueCents);
+    const dueThousandths = (await balances.findBalance(trx, { creatorId, currency }))?.approvedThousandths ?? 0;
+    const amountsThousandths = entries.map(({ amount }) => toThousandths(amount.value));
+    const obstacle = findPayoutObstacle(amountsThousandths, dueThousandths);
     if (obstacle)
-      throw toRefusal(obstacle, { totalCents: sumCents(amountsCents), dueCents, currency, isChosen: commissionIds !== undefined });
+      throw toRefusal(obstacle, {
+        totalThousandths: sumThousandths(amountsThousandths),
+        dueThousandths,
+        currency,
+        unit: trx.unit,
+        isChosen: commissionIds !== undefined,
+      });
     const { id, createdAt } = nameNewObject(services, 'pay');
     const payout: Payout = {
       id,
       creatorId,
       creatorName: creator.name,
-      amount: { value: toAmount(sumCents(amountsCents)), currency },
+      amount: { value: toAmount(sumThousandths(amountsThousandths)), currency },
       entryCount: entries.length,
       ...(reference !== undefined && { reference }),
       ...(note !== undefined && { note }),
@@ -70,7 +76,7 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
     await payouts.insertPayout(trx, payout, entries);
     recordAudit(trx, { caller, operation: 'createPayout', object: { type: 'payout', id: payout.id }, after: toAudited(payout) }, services);
     const left = await balances.findBalance(trx, { creatorId, currency });
-    const remaining = { remainingDue: toAmount(left?.approvedCents ?? 0), remainingCount: left?.approvedCount ?? 0 };
+    const remaining = { remainingDue: toAmount(left?.approvedThousandths ?? 0), remainingCount: left?.approvedCount ?? 0 };
     return { status: 201, headers: { Location: `/api/payouts/${payout.id}` }, body: { ...payout, ...remaining } };
   });
 };
@@ -101,15 +107,17 @@ function findIssue(entry: Commission | undefined, { creatorId, currency }: { cre
 }
 
 interface Sums {
-  readonly totalCents: number;
-  readonly dueCents: number;
+  readonly totalThousandths: number;
+  readonly dueThousandths: number;
   readonly currency: string;
+  readonly unit: AmountUnit;
   readonly isChosen: boolean;
 }
 
-function toRefusal(obstacle: PayoutObstacle, { totalCents, dueCents, currency, isChosen }: Sums) {
-  const [total, due] = [totalCents, dueCents].map(
-    (cents) => `${toAmount(cents).toFixed(cents % 100 === 0 ? getDecimals(currency) : 2)} ${currency}`,
+function toRefusal(obstacle: PayoutObstacle, { totalThousandths, dueThousandths, currency, unit, isChosen }: Sums) {
+  const [total, due] = [totalThousandths, dueThousandths].map(
+    (thousandths) =>
+      `${toAmount(thousandths).toFixed(thousandths % getSteps(currency, unit).step === 0 ? getDecimals(currency, unit) : unit === 100 ? 2 : 3)} ${currency}`,
   );
   const issues: Readonly<Record<PayoutObstacle, string>> = {
     'nothing-due': `has no approved commissions in ${currency} that this payout could pay: approve some first`,

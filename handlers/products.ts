@@ -5,9 +5,9 @@ import type { Transaction } from '../db/engine/connection.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { CreateProduct, PatchProduct, Product, ProductList, UpdateProduct } from '../generated/api.js';
-import { findDecimalErrors } from '../domain/currency.js';
+import { findBoundErrors, findDecimalErrors, type AmountUnit } from '../domain/currency.js';
 import { mergePatch } from '../domain/merge-patch.js';
-import { hasWholeCents, toCents } from '../domain/money.js';
+import { toThousandths } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { emit } from '../webhooks/emit.js';
 import { productCreated, productDeleted, productUpdated } from '../webhooks/events.js';
@@ -25,9 +25,9 @@ export const listProducts: Operation<'listProducts'> = async ({ query }, service
   if (found) return { status: 200, body: found };
   const { category: categoryId, minimumPrice, maximumPrice, ...filter } = query;
   requireListable(query);
-  const minimumCents = toBound('minimumPrice', minimumPrice);
-  const maximumCents = toBound('maximumPrice', maximumPrice);
-  return { status: 200, body: await products.listProducts(services.db, { ...filter, categoryId, minimumCents, maximumCents }) };
+  const minimumThousandths = toBound('minimumPrice', minimumPrice, services.db.unit);
+  const maximumThousandths = toBound('maximumPrice', maximumPrice, services.db.unit);
+  return { status: 200, body: await products.listProducts(services.db, { ...filter, categoryId, minimumThousandths, maximumThousandths }) };
 };
 
 type ListQuery = Call<'listProducts'>['query'];
@@ -51,10 +51,10 @@ function requireListable(query: ListQuery): void {
   if (time && query.search !== undefined) throw invalidField('incompatible-fields', time, 'does not go with search');
 }
 
-function toBound(field: string, price: number | undefined): number | undefined {
-  if (price === undefined) return undefined;
-  if (!hasWholeCents(price)) throw invalidField('too-many-decimals', field, 'must have at most two decimal places');
-  return toCents(price);
+function toBound(field: string, price: number | undefined, unit: AmountUnit): number | undefined {
+  const errors = findBoundErrors(field, price, unit);
+  if (errors.length > 0) throw invalidFields(errors);
+  return price === undefined ? undefined : toThousandths(price);
 }
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
@@ -176,8 +176,8 @@ export async function emitUpdate(
 }
 
 /** Throws ApiError 400 if a price has more decimal places than the currency of the store. */
-export function requirePrice(price: number, { settings }: Pick<Services, 'settings'>): void {
-  const errors = findDecimalErrors('price', price, settings.currency);
+export function requirePrice(price: number, { db, settings }: Pick<Services, 'db' | 'settings'>): void {
+  const errors = findDecimalErrors('price', price, settings.currency, db.unit);
   if (errors.length > 0) throw invalidFields(errors);
 }
 

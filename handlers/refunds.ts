@@ -1,11 +1,12 @@
 // Refunds of orders: records them, and reverses the commissions of what they return.
 import * as orders from '../db/orders.js';
 import type { CreateRefund, Order, OrderRefund } from '../generated/api.js';
+import type { AmountUnit } from '../domain/currency.js';
 import { listOrderTransitions } from '../domain/order-status.js';
 import {
   addRefund,
-  computeLeftCents,
-  computeReversibleCents,
+  computeLeftThousandths,
+  computeReversibleThousandths,
   planRefund,
   planRest,
   REFUNDS_MAX,
@@ -22,10 +23,10 @@ export const refundOrder: Operation<'refundOrder'> = ({ path, body, caller }, se
   services.transaction(async (trx) => {
     const order = await orders.findOrderForUpdate(trx, path.id);
     if (!order) throw notFound('order', path.id);
-    const plan = requirePlan(order, body);
+    const plan = requirePlan(order, body, trx.unit);
     const facts = { id: services.newId('rfd'), by: caller.keyId, createdAt: services.now().toISOString() };
     const { order: left, refund } = addRefund(order, plan, { ...facts, ...(body.reason !== undefined && { reason: body.reason }) });
-    const changed = computeLeftCents(left) === 0 ? toRefunded(left, refund) : left;
+    const changed = computeLeftThousandths(left) === 0 ? toRefunded(left, refund) : left;
     await orders.updateOrder(trx, changed);
     const change = { before: toAudited(order), after: { ...toAudited(changed), refund: { id: refund.id, amount: refund.amount } } };
     recordAudit(trx, { caller, operation: 'refundOrder', object: { type: 'order', id: order.id }, ...change }, services);
@@ -33,20 +34,24 @@ export const refundOrder: Operation<'refundOrder'> = ({ path, body, caller }, se
     const taken = { newId: services.newId, at: refund.createdAt, refundId: refund.id };
     const earnedBy = { kind: 'sale', orderId: order.id } as const;
     const isWhole = changed.status === 'refunded';
-    await takeBack(trx, earnedBy, isWhole ? taken : { ...taken, toReversedCents: (entry) => computeReversibleCents(changed, entry) });
+    await takeBack(
+      trx,
+      earnedBy,
+      isWhole ? taken : { ...taken, toReversedThousandths: (entry) => computeReversibleThousandths(changed, entry, trx.unit) },
+    );
     return { status: 201, headers: { Location: `/api/orders/${order.id}` }, body: refund };
   });
 
 /** Returns the plan of a refund. Throws ApiError: 400 for an invalid request, 409 for one that the state of the order doesn't allow. */
-function requirePlan(order: Order, request: CreateRefund): RefundPlan {
+function requirePlan(order: Order, request: CreateRefund, unit: AmountUnit): RefundPlan {
   if (!listOrderTransitions(order.status).includes('refunded'))
     throw conflict('order-not-refundable', 'id', `is an order that is ${order.status}: nothing is left to refund`);
-  if (computeLeftCents(order) === 0)
+  if (computeLeftThousandths(order) === 0)
     throw conflict('order-not-refundable', 'id', 'is an order that cost nothing: set its status to refunded');
-  const plan = planRefund(order, request);
-  if (!('cents' in plan)) throw invalidFields(plan);
+  const plan = planRefund(order, request, unit);
+  if (!('thousandths' in plan)) throw invalidFields(plan);
   const isLast = (order.refunds ?? []).length >= REFUNDS_MAX - 1;
-  if (isLast && plan.cents < computeLeftCents(order))
+  if (isLast && plan.thousandths < computeLeftThousandths(order))
     throw conflict(
       'too-many-refunds',
       'id',
@@ -67,6 +72,6 @@ export function refundRest(
   { by, at }: { by: string; at: string },
   { newId }: Pick<Services, 'newId'>,
 ): { order: Order; refund?: OrderRefund } {
-  if (computeLeftCents(order) === 0) return { order };
+  if (computeLeftThousandths(order) === 0) return { order };
   return addRefund(order, planRest(order), { id: newId('rfd'), by, createdAt: at });
 }

@@ -3,6 +3,7 @@ import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { getSettingSource, pickSettings, resolveSettings, SETTING_NAMES, SETTING_VARIABLES } from '../domain/changeable-settings.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
 import { findDecimalErrors } from '../domain/currency.js';
+import type { MoneyUnit } from '../domain/store-figures.js';
 import type { FieldError } from '../domain/field-error.js';
 import * as store from '../db/store-settings.js';
 import type { SavedSettings } from '../db/store-settings.js';
@@ -18,7 +19,7 @@ export const getSettings: Operation<'getSettings'> = async (_, { db, startSettin
 
 export const updateSettings: Operation<'updateSettings'> = async ({ body, caller }, services) => {
   const { startSettings: start, settings, now, mailer } = services;
-  requireValid(body, settings);
+  requireValid(body, { currency: settings.currency, unit: services.db.unit });
   return services.transaction(async (trx) => {
     const saved = await store.findSavedSettingsForUpdate(trx);
     const before = toSettings(start, saved);
@@ -67,12 +68,12 @@ function requireNotFixed({ fixed }: StartSettings, before: Settings, { reset = [
 }
 
 /** Throws ApiError 400 for values that the contract can't describe. */
-function requireValid({ reset = [], ...wanted }: UpdateSettings, { currency: current }: Pick<Settings, 'currency'>): void {
+function requireValid({ reset = [], ...wanted }: UpdateSettings, { currency: current, unit }: MoneyUnit): void {
   const { commissionRate = 0, approvalBonus, currency = current } = wanted;
   const errors: FieldError[] = [];
   if (!hasFourDecimalsAtMost(commissionRate))
     errors.push({ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' });
-  errors.push(...findDecimalErrors('approvalBonus', approvalBonus, currency));
+  errors.push(...findDecimalErrors('approvalBonus', approvalBonus, currency, unit));
   reset.forEach((name, index) => {
     if (wanted[name] !== undefined)
       errors.push({ reason: 'incompatible-fields', field: `reset[${index}]`, issue: `does not go with ${name}` });

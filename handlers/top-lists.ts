@@ -17,12 +17,12 @@ export const listTopProducts: Operation<'listTopProducts'> = async ({ query, cal
   const { limit, offset, days, cover } = requirePage(query, now());
   const { data: rows, total } = await top.listTopProducts(db, { sort: PRODUCT_SORTS[query.sort], cover, limit, offset });
   const isNamed = hasScope(caller, 'products:read');
-  const data = rows.map(({ id: productId, label, views, purchases, revenue_cents: cents }) => ({
+  const data = rows.map(({ id: productId, label, views, purchases, revenue_cents: thousandths }) => ({
     productId,
     ...(isNamed && label !== null && { name: label }),
     views,
     purchases,
-    revenue: toAmount(cents),
+    revenue: toAmount(thousandths),
     conversionRate: toFraction(purchases, views),
   }));
   return { status: 200, body: { ...days, currency, data, total, limit, offset } };
@@ -32,13 +32,13 @@ export const listTopCreators: Operation<'listTopCreators'> = async ({ query, cal
   const { limit, offset, days, cover } = requirePage(query, now());
   const { data: rows, total } = await top.listTopCreators(db, { sort: CREATOR_SORTS[query.sort], cover, limit, offset });
   const isNamed = hasScope(caller, 'creators:read');
-  const data = rows.map(({ id: creatorId, label, views, clicks, conversions, commission_cents: cents }) => ({
+  const data = rows.map(({ id: creatorId, label, views, clicks, conversions, commission_cents: thousandths }) => ({
     creatorId,
     ...(isNamed && label !== null && { name: label }),
     views,
     clicks,
     conversions,
-    commission: toAmount(cents),
+    commission: toAmount(thousandths),
   }));
   return { status: 200, body: { ...days, currency, data, total, limit, offset } };
 };

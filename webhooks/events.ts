@@ -15,7 +15,7 @@ import type {
   User,
 } from '../generated/api.js';
 import { toAmount } from '../domain/money.js';
-import { computeItemRevenueCents } from '../domain/order-amounts.js';
+import { computeItemRevenueThousandths } from '../domain/order-amounts.js';
 
 /** An event before it has an id: its data in both payload formats. */
 export interface NewEvent<Name extends EventName = EventName> {
@@ -100,7 +100,7 @@ export function reviewApproved(data: EventData<'review.approved'>): NewEvent<'re
 /** Builds the event for one purchased order item. `price` is per piece; `revenue` is for all pieces, after discounts and without taxes. */
 export function productPurchased(order: Order, item: OrderItem): NewEvent<'product.purchased'> {
   const { id, customer, total, createdAt } = order;
-  const revenue = toAmount(computeItemRevenueCents(item, order));
+  const revenue = toAmount(computeItemRevenueThousandths(item, order));
   const isReduced = item.discount !== undefined || (item.tax !== undefined && order.taxes?.included === true);
   const { productId, variantId, quantity, price, referrer } = item;
   const bought = { orderId: id, productId, ...(variantId !== undefined && { variantId }), quantity };

@@ -6,7 +6,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['price', 'cost', 'amount', 'total'
 
 /** Returns the body of a request with its amounts in the currency of the store: 49.9 in the data is 4,990 in a currency without decimals. */
 export function toStoreAmounts<Body>({ services }: Pick<Shop, 'services'>, body: Body): Body {
-  return getDecimals(services.settings.currency) === 0 ? (toHundredths(body) as Body) : body;
+  return getDecimals(services.settings.currency, services.db.unit) === 0 ? (toHundredths(body) as Body) : body;
 }
 
 function toHundredths(value: unknown): unknown {

@@ -1,9 +1,12 @@
 // The database as the rest of the service sees it: run a query, run a transaction.
+import type { AmountUnit } from '../../domain/currency.js';
 import type { Arguments, Command, Dialect, Query, Statement, Value } from './statement.js';
 
 /** Where queries run: the store itself, or one transaction on it. */
 export interface Reader {
   readonly dialect: Dialect;
+  /** How many units an amount of 1 has in columns. Throws DatabaseUnavailable before the first statement has run. */
+  readonly unit: AmountUnit;
   /** All rows, in the order of the query. */
   all<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]>;
   /** The first row, or undefined. */

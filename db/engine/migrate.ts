@@ -1,16 +1,19 @@
 // Upgrades a store to the newest layout with Knex migrations (docs/guides/operation.md, Upgrades).
 import knex, { type Knex } from 'knex';
 import { DatabaseUnavailable } from './connection.js';
+import { getUnitOfNewStore } from '../../domain/currency.js';
+import type { NewStore } from '../migrations/columns.js';
 import { migrations, type Migration } from '../migrations/index.js';
 import { prepareStoreFile } from './store-file.js';
 
 /** Runs the migrations that the store lacks, each in a transaction unless it says otherwise. Returns their names, in order.
  *  If two processes call it at once, the second one waits or finds nothing to do. A store that a newer release migrated stays as it is.
- *  Throws DatabaseUnavailable with what to do if it can't run. `known` replaces the migrations of this release, by name and in order. */
-export async function migrate(url: string, known: Readonly<Record<string, Migration>> = migrations): Promise<string[]> {
+ *  Throws DatabaseUnavailable with what to do if it can't run. A new store has amounts in the unit of
+ *  `currency`, for good. `known` replaces the migrations of this release, by name and in order. */
+export async function migrate(url: string, known: Readonly<Record<string, Migration>> = migrations, currency = 'USD'): Promise<string[]> {
   const store = knex(readConnection(url));
   try {
-    const [, applied] = (await store.migrate.latest(createMigrator(known))) as [number, string[]];
+    const [, applied] = (await store.migrate.latest(createMigrator(known, currency))) as [number, string[]];
     return applied;
   } catch (error) {
     throw explain(error, url);
@@ -19,11 +22,22 @@ export async function migrate(url: string, known: Readonly<Record<string, Migrat
   }
 }
 
-function createMigrator(known: Readonly<Record<string, Migration>>): Knex.MigratorConfig {
+function createMigrator(known: Readonly<Record<string, Migration>>, currency: string): Knex.MigratorConfig {
+  const [first] = Object.keys(known);
+  let store: NewStore = { unit: 100 };
+  /** Only the run that creates the store knows that nobody wrote into it. */
+  const load = (name: string): Migration => {
+    const migration = known[name] as Migration;
+    const up = async (knex: Knex): Promise<void> => {
+      if (name === first) store = { unit: getUnitOfNewStore(currency) };
+      await migration.up(knex, store);
+    };
+    return { ...migration, up };
+  };
   const migrationSource: Knex.MigrationSource<string> = {
     getMigrations: async () => Object.keys(known),
     getMigrationName: (name) => name,
-    getMigration: async (name) => known[name] as Migration,
+    getMigration: async (name) => load(name),
   };
   // Without this option, Knex considers a store with migrations of a newer release corrupt.
   return { migrationSource, disableMigrationsListValidation: true };

@@ -1,10 +1,12 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { AmountUnit } from '../../domain/currency.js';
 import { computeRetryDelayMs } from '../../domain/retry-delay.js';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
 import { BeganLate, CLOCK_TO_BEGIN_MS } from './clock-to-begin.js';
 import { assertLayout } from './layout.js';
+import { StoreUnit, type UnitRow } from './store-unit.js';
 import type { StoreLimits } from './limits.js';
 import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
@@ -21,8 +23,9 @@ const CONFLICT_DELAYS = { firstMs: 4, longestMs: 32 };
 /** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections open on first use; losing one
  *  isn't fatal. */
 export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase {
-  const background = new PostgresDatabase(openPool(url, { ...limits, poolSize: BACKGROUND_POOL_MAX }), url);
-  return new PostgresDatabase(openPool(url, limits), url, background);
+  const unit = new StoreUnit();
+  const background = new PostgresDatabase(openPool(url, { ...limits, poolSize: BACKGROUND_POOL_MAX }), url, { unit });
+  return new PostgresDatabase(openPool(url, limits), url, { unit, own: background });
 }
 
 /** A store on PostgreSQL. Transactions that conflict are retried; one that fails for good rejects with the error of the last try. */
@@ -37,13 +40,22 @@ export class PostgresDatabase implements Database {
   constructor(
     readonly pool: pg.Pool,
     url: string,
-    private readonly own?: PostgresDatabase,
+    private readonly shared: { readonly unit: StoreUnit; readonly own?: PostgresDatabase },
   ) {
     ({ notify: this.notify, subscribe: this.subscribe } = createNotifications(pool, url));
   }
 
   async all<Of, Row>(query: Query<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {
+    if (!this.shared.unit.isKnown) await this.learnUnit();
     return (await this.send(this.pool, query, values ?? {})).rows as Row[];
+  }
+
+  get unit(): AmountUnit {
+    return this.shared.unit.value;
+  }
+
+  private learnUnit(): Promise<void> {
+    return this.shared.unit.learn(async (statement) => (await this.send(this.pool, statement, {})).rows as UnitRow[]);
   }
 
   async first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
@@ -51,6 +63,7 @@ export class PostgresDatabase implements Database {
   }
 
   async transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    if (!this.shared.unit.isKnown) await this.learnUnit();
     let beginsFirst = false;
     let opened: OpenTransaction | undefined;
     for (let tries = 1; ; tries += 1) {
@@ -72,7 +85,7 @@ export class PostgresDatabase implements Database {
   }
 
   get background(): Database {
-    return this.own ?? this;
+    return this.shared.own ?? this;
   }
 
   assertReady(): Promise<void> {
@@ -87,7 +100,7 @@ export class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
+    await Promise.all([this.shared.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
   }
 
   private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>, opened: OpenTransaction | undefined): Promise<Result> {
@@ -155,8 +168,12 @@ export class PostgresDatabase implements Database {
     };
     const all = async <Of, Row>(statement: Statement<Of, Row>, ...[values]: Arguments<Of> | []) =>
       (await send(statement, values)).rows as Row[];
+    const { unit } = this.shared;
     return {
       dialect: 'postgres',
+      get unit() {
+        return unit.value;
+      },
       all,
       first: async (statement, ...values) => (await all(statement, ...values))[0],
       run: async (command, ...[values]) => (await send(command, values)).rowCount ?? 0,
@@ -208,6 +225,10 @@ class PostgresTransaction implements Transaction {
     opened?: OpenTransaction,
   ) {
     if (opened) this.opened = Promise.resolve(opened);
+  }
+
+  get unit(): AmountUnit {
+    return this.db.unit;
   }
 
   async all<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {

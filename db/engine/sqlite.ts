@@ -1,8 +1,10 @@
 // SQLite: one writer and a few readers on one file. Statements are prepared once per handle and cached.
 import sqlite3 from 'sqlite3';
+import type { AmountUnit } from '../../domain/currency.js';
 import { DatabaseUnavailable, type Database, type Transaction } from './connection.js';
 import { GroupCommit, type Writer } from './group-commit.js';
 import { assertLayout } from './layout.js';
+import { StoreUnit } from './store-unit.js';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.js';
 import { prepareStoreFile } from './store-file.js';
 import { bind, query, type Arguments, type Command, type NoValues, type Query, type Statement } from './statement.js';
@@ -17,10 +19,11 @@ const toPragmas = ({ lockTimeoutMs }: StoreLimits): string => `
  *  synchronous=FULL. */
 export async function openSqlite(filename: string, limits = DEFAULT_LIMITS): Promise<Database> {
   prepareStoreFile(filename);
-  const writer = await Handle.open(filename, limits);
-  const openAnother = () => Handle.open(filename, limits);
+  const unit = new StoreUnit();
+  const openAnother = () => Handle.open(filename, limits, unit);
+  const writer = await openAnother();
   const readers = await Promise.all(Array.from({ length: READERS }, openAnother));
-  return new SqliteDatabase(writer, readers, openAnother);
+  return new SqliteDatabase(writer, readers, { openAnother, unit });
 }
 
 const checkpoint = query<NoValues, { busy: number }>((build) => build.raw('pragma wal_checkpoint(truncate)'));
@@ -32,21 +35,33 @@ class SqliteDatabase implements Database {
   constructor(
     private readonly writer: Handle,
     private readonly readers: Handle[],
-    private readonly openAnother: () => Promise<Handle>,
+    private readonly shared: { readonly openAnother: () => Promise<Handle>; readonly unit: StoreUnit },
   ) {
     this.commits = new GroupCommit(writer);
   }
 
   all<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
-    return this.idlestReader().all(query, ...values);
+    const { unit } = this.shared;
+    if (unit.isKnown) return this.idlestReader().all(query, ...values);
+    return this.learnUnit().then(() => this.idlestReader().all(query, ...values));
   }
 
   first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
-    return this.idlestReader().first(query, ...values);
+    if (this.shared.unit.isKnown) return this.idlestReader().first(query, ...values);
+    return this.learnUnit().then(() => this.idlestReader().first(query, ...values));
   }
 
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.commits.run(work);
+    if (this.shared.unit.isKnown) return this.commits.run(work);
+    return this.learnUnit().then(() => this.commits.run(work));
+  }
+
+  get unit(): AmountUnit {
+    return this.shared.unit.value;
+  }
+
+  private learnUnit(): Promise<void> {
+    return this.shared.unit.learn((statement) => this.idlestReader().all(statement));
   }
 
   get background(): Database {
@@ -67,7 +82,7 @@ class SqliteDatabase implements Database {
 
   /** On a separate connection: the writer's may be in a transaction, and can't wait for itself. */
   async emptyLog(): Promise<void> {
-    const handle = await this.openAnother();
+    const handle = await this.shared.openAnother();
     try {
       const state = await handle.first(checkpoint);
       if (state?.busy !== 0) throw new DatabaseUnavailable('the log of the store is in use');
@@ -93,19 +108,26 @@ class Handle implements Writer {
   private readonly held = new Map<string, sqlite3.Statement>();
   private isClosed = false;
 
-  private constructor(private readonly connection: sqlite3.Database) {
+  private constructor(
+    private readonly connection: sqlite3.Database,
+    private readonly storeUnit: StoreUnit,
+  ) {
     connection.serialize();
   }
 
-  static async open(filename: string, limits: StoreLimits): Promise<Handle> {
+  static async open(filename: string, limits: StoreLimits, unit: StoreUnit): Promise<Handle> {
     const connection = await new Promise<sqlite3.Database>((resolve, reject) => {
       const opened: sqlite3.Database = new sqlite3.Database(filename, (error) =>
         error ? reject(new DatabaseUnavailable(`can't open ${filename}: ${error.message}`)) : resolve(opened),
       );
     });
-    const handle = new Handle(connection);
+    const handle = new Handle(connection, unit);
     await handle.execute(toPragmas(limits));
     return handle;
+  }
+
+  get unit(): AmountUnit {
+    return this.storeUnit.value;
   }
 
   async all<Of, Row>(statement: Statement<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {

@@ -48,8 +48,20 @@ export const factTables: readonly Facts[] = [
 ];
 
 export async function up(knex: Knex): Promise<void> {
-  for (const table of factTables) for (const sql of isSqlite(knex) ? sqliteTriggers(table) : postgresTriggers(table)) await knex.raw(sql);
+  for (const table of factTables) for (const sql of factTriggers(knex, table.table, 100)) await knex.raw(sql);
 }
+
+/** The SQL of the triggers of a table of facts, with amounts in a unit. A later migration that changes them must pass the unit of the store. */
+export function factTriggers(knex: Knex, name: string, unit: number): string[] {
+  const table = factTables.find((one) => one.table === name) as Facts;
+  return (isSqlite(knex) ? sqliteTriggers(table) : postgresTriggers(table)).map((sql) => toUnit(sql, unit));
+}
+
+/** Amounts are the only numbers of these triggers with a factor. */
+const toUnit = (sql: string, unit: number): string => sql.replaceAll(UNIT, String(unit));
+
+/** What SQL has for the unit of amounts until it is known. */
+export const UNIT = '{unit}';
 
 export async function down(knex: Knex): Promise<void> {
   for (const { table } of factTables) {
@@ -69,12 +81,12 @@ const TOLERANCE = '0.011';
 function sqliteRead({ member, type }: Fact): string {
   const value = `(NEW.document ->> '$.${member}')`;
   if (type === 'average') return `cast(round(${value} * (NEW.document ->> '$.rating.count')) as integer)`;
-  return type === 'cents' ? `cast(round(${value} * 100) as integer)` : value;
+  return type === 'cents' ? `cast(round(${value} * ${UNIT}) as integer)` : value;
 }
 
 /** The fact in the column, as JSON. */
 function sqliteWrite({ column, type }: Fact): string {
-  if (type === 'cents') return `NEW.${column} / 100.0`;
+  if (type === 'cents') return `NEW.${column} / ${UNIT}.0`;
   if (type === 'average') return AVERAGE;
   return type === 'boolean' ? `json(iif(NEW.${column}, 'true', 'false'))` : `NEW.${column}`;
 }
@@ -112,11 +124,11 @@ function postgresRead({ member, type }: Fact): string {
   if (type === 'text') return value;
   if (type === 'boolean') return `${value}::boolean::integer`;
   if (type === 'average') return `round(${value}::numeric * (NEW.document::json #>> '{rating,count}')::integer)::integer`;
-  return type === 'cents' ? `round(${value}::numeric * 100)::bigint` : `${value}::integer`;
+  return type === 'cents' ? `round(${value}::numeric * ${UNIT})::bigint` : `${value}::integer`;
 }
 
 function postgresWrite({ column, type }: Fact): string {
-  if (type === 'cents') return `to_jsonb(trim_scale(NEW.${column} / 100.0))`;
+  if (type === 'cents') return `to_jsonb(trim_scale(NEW.${column} / ${UNIT}.0))`;
   if (type === 'average') return `to_jsonb(trim_scale(${AVERAGE}))`;
   return type === 'boolean' ? `to_jsonb(NEW.${column} <> 0)` : `to_jsonb(NEW.${column})`;
 }

@@ -21,15 +21,19 @@ export async function up(knex: Knex): Promise<void> {
   await dropIndex(knex, BEFORE);
   await replaceViews(knex, {
     report_commissions: `select ${COMMISSIONS}, refund_id from commissions`,
-    report_orders: `select ${ORDERS}, ${createdAt(knex)} as created_at, ${refundedCents(knex)} as refunded_cents from orders`,
+    report_orders: reportOrdersSql(knex, 100),
   });
 }
 
+/** The view of orders, with amounts in a unit. */
+export const reportOrdersSql = (knex: Knex, unit: number): string =>
+  `select ${ORDERS}, ${createdAt(knex)} as created_at, ${refundedCents(knex, unit)} as refunded_cents from orders`;
+
 const createdAt = (knex: Knex): string => (isSqlite(knex) ? `orders.document ->> '$.createdAt'` : `orders.document::json ->> 'createdAt'`);
-const refundedCents = (knex: Knex): string =>
+const refundedCents = (knex: Knex, unit: number): string =>
   isSqlite(knex)
-    ? `cast(round(coalesce(orders.document ->> '$.refunded.amount', 0) * 100) as integer)`
-    : `cast(round(coalesce((orders.document::json #>> '{refunded,amount}')::numeric, 0) * 100) as bigint)`;
+    ? `cast(round(coalesce(orders.document ->> '$.refunded.amount', 0) * ${unit}) as integer)`
+    : `cast(round(coalesce((orders.document::json #>> '{refunded,amount}')::numeric, 0) * ${unit}) as bigint)`;
 
 async function replaceViews(knex: Knex, views: Readonly<Record<string, string>>): Promise<void> {
   await knex.transaction(async (trx) => {

@@ -1,5 +1,12 @@
 // Column and trigger forms that the migrations share.
 import type { Knex } from 'knex';
+import type { AmountUnit } from '../../domain/currency.js';
+
+/** The store that a run of migrations creates. */
+export interface NewStore {
+  /** How many units an amount of 1 has in columns. */
+  readonly unit: AmountUnit;
+}
 
 /** Whether the store under migration is SQLite. */
 export function isSqlite(knex: Knex): boolean {

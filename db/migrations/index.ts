@@ -1,5 +1,6 @@
 // All migrations in order. Listed by hand, so that names agree between .ts and .js, and no folder is read at run time.
 import type { Knex } from 'knex';
+import type { NewStore } from './columns.js';
 import * as catalogue from './0001-catalogue.js';
 import * as creators from './0002-creators.js';
 import * as reviews from './0003-reviews.js';
@@ -63,12 +64,14 @@ import * as moreChangesIndexes from './0086-more-changes-indexes.js';
 import * as webhookAlerts from './0087-webhook-alerts.js';
 import * as alertMessages from './0088-alert-messages.js';
 import * as importPlans from './0091-import-plans.js';
+import * as amountUnit from './0092-amount-unit.js';
 import * as changesOfAccess from './0096-changes-of-access.js';
 import * as changesOfAccessIndexes from './0097-changes-of-access-indexes.js';
 import * as adminRole from './0098-admin-role.js';
 
 export interface Migration {
-  up(knex: Knex): Promise<void>;
+  /** `store`: hundredths, unless this run creates the store. */
+  up(knex: Knex, store?: NewStore): Promise<void>;
   down(knex: Knex): Promise<void>;
   /** In a transaction unless it says otherwise. */
   readonly config?: { readonly transaction: boolean };
@@ -138,6 +141,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-webhook-alerts': webhookAlerts,
   '0088-alert-messages': alertMessages,
   '0091-import-plans': importPlans,
+  '0092-amount-unit': amountUnit,
   '0096-changes-of-access': changesOfAccess,
   '0097-changes-of-access-indexes': changesOfAccessIndexes,
   '0098-admin-role': adminRole,

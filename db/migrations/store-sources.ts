@@ -193,7 +193,7 @@ export function contentDecisionsSql(dialect: SqlDialect): string {
 }
 
 /** SQL that selects `product_id` and `revenue_cents` for each product of the orders for which `where` is true. */
-export function productRevenueSql(dialect: SqlDialect, where: string): string {
+export function productRevenueSql(dialect: SqlDialect, where: string, unit: number | string = 100): string {
   const [product, price, quantity, discount, tax, isIncluded, items] =
     dialect === 'postgres'
       ? [
@@ -214,7 +214,7 @@ export function productRevenueSql(dialect: SqlDialect, where: string): string {
           `(orders.document ->> '$.taxes.included') = 1`,
           `json_each(orders.document, '$.items') as item`,
         ];
-  const toCents = (amount: string): string => `cast(round(coalesce(${amount}, 0) * 100) as bigint)`;
+  const toCents = (amount: string): string => `cast(round(coalesce(${amount}, 0) * ${unit}) as bigint)`;
   const cents = `${toCents(price)} * ${quantity} - ${toCents(discount)} - case when ${isIncluded} then ${toCents(tax)} else 0 end`;
   const { day } = factOf(firstSources.find(({ name }) => name === 'orders') as Source, dialect, 'orders');
   return `select ${product} as product_id, ${day} as day, cast(sum(${cents}) as bigint) as revenue_cents from orders, ${items} where ${where} group by 1, 2`;
@@ -227,7 +227,10 @@ interface Trigger {
 }
 
 /** The triggers that count, as migration 0035 creates them. */
-export const storeTriggers = (dialect: SqlDialect): Trigger[] => [...toTriggers(firstSources, dialect), toRevenueTrigger(dialect)];
+export const storeTriggers = (dialect: SqlDialect): Trigger[] => [
+  ...toTriggers(firstSources, dialect),
+  productRevenueTrigger(dialect, 100),
+];
 
 /** The triggers of the sources whose figures differ from those of migration 0035. */
 export const revenueTriggers = (dialect: SqlDialect, version: 'before' | 'after'): Trigger[] =>
@@ -237,10 +240,10 @@ const toTriggers = (listed: readonly Source[], dialect: SqlDialect): Trigger[] =
   listed.flatMap((source) => TRIGGERS[source.kind][dialect](source, dialect));
 
 /** Adds the revenue of the products of an order of the previous release, which leaves `has_links` empty. This release adds it with the purchase. */
-function toRevenueTrigger(dialect: SqlDialect): Trigger {
+export function productRevenueTrigger(dialect: SqlDialect, unit: number): Trigger {
   const name = 'product_revenue_insert';
   const add = `insert into product_days ${dialect === 'postgres' ? 'as kept ' : ''}(product_id, day, revenue_cents)
-    select product_id, day, revenue_cents from (${productRevenueSql(dialect, 'orders.id = NEW.id')}) as sold where true order by product_id
+    select product_id, day, revenue_cents from (${productRevenueSql(dialect, 'orders.id = NEW.id', unit)}) as sold where true order by product_id
     on conflict (product_id, day) do update set ${addEach(['revenue_cents'], dialect)};`;
   const create = `create trigger ${name} after insert on orders for each row when`;
   return dialect === 'sqlite'

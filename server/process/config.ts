@@ -198,7 +198,7 @@ export const settingsSchema = {
     default: 'USD',
     pattern: '^[A-Z]{3}$',
     form: 'three capital letters',
-    description: 'ISO 4217 currency of all prices and commissions',
+    description: 'ISO 4217 currency of all prices and commissions; `migrate` creates a store with thousandths if it has three decimals',
   },
   APPROVAL_BONUS_CENTS: {
     type: 'integer',

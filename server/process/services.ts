@@ -11,7 +11,6 @@ import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
 import { formatApiKey } from '../../domain/api-key.js';
 import type { StartSettings } from '../../domain/changeable-settings.js';
-import { toAmount } from '../../domain/money.js';
 import { createReceivers } from '../../webhooks/post.js';
 import { createAddressGuard, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
@@ -126,7 +125,7 @@ function toStartSettings(config: Config): StartSettings {
   const values = {
     currency: config.STORE_CURRENCY,
     commissionRate: config.COMMISSION_RATE,
-    approvalBonus: toAmount(config.APPROVAL_BONUS_CENTS),
+    approvalBonus: config.APPROVAL_BONUS_CENTS / 100,
     attributionWindowDays: config.ATTRIBUTION_WINDOW_DAYS,
     reviewModeration: config.REVIEW_MODERATION,
     ownPurchases: config.OWN_PURCHASES,

@@ -4,8 +4,10 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { insertCreator } from '../../db/creators.js';
 import { countLive } from '../../db/engine/live-counts.js';
+import { findNewerMigration } from '../../db/engine/layout.js';
 import { migrate } from '../../db/engine/migrate.js';
 import { openDatabase } from '../../db/engine/connect.js';
+import { migrationNames, migrations, type Migration } from '../../db/migrations/index.js';
 import { createClock } from '../support/clock.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 import { createFixtures } from '../support/fixtures.js';
@@ -74,6 +76,29 @@ describe('the migrations', () => {
     expect(await migrate(database.url)).to.deep.equal(names);
     expect(await layout()).to.deep.equal(before);
     expect(await isReady()).to.equal(true);
+  });
+
+  it('let releases that do not know thousandths run on a store in hundredths only', async () => {
+    const before = migrationNames.slice(0, migrationNames.indexOf('0092-amount-unit'));
+    const known = async (url: string) => {
+      const db = await openDatabase(url);
+      return findNewerMigration(db, before).finally(() => db.close());
+    };
+    expect(await known(database.url)).to.equal(migrationNames.at(-1));
+    const inThousandths = await freshDatabase('KWD');
+    const refused = await known(inThousandths.url).catch((error: Error) => error.message);
+    await inThousandths.remove();
+    expect(refused).to.match(/^this release is too old for the store.*has the migration 0092-amount-unit$/);
+  });
+
+  it('keep hundredths in a store that exists, whatever its currency', async () => {
+    await rollBackAll();
+    await migrate(database.url, Object.fromEntries(migrationNames.slice(0, -1).map((name) => [name, migrations[name] as Migration])));
+    await migrate(database.url, migrations, 'KWD');
+    const db = await openDatabase(database.url);
+    expect(await listPage(db)).to.include({ total: 0 });
+    expect(db.unit).to.equal(100);
+    await db.close();
   });
 
   it('go down with a full store, and leave no counts behind', async () => {

@@ -2,13 +2,18 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CommissionStatus } from '../../generated/api.js';
-import { computeCommissionCents, listCommissionTransitions, hasFourDecimalsAtMost, getReversalStatus } from '../../domain/commission.js';
+import {
+  computeCommissionThousandths,
+  listCommissionTransitions,
+  hasFourDecimalsAtMost,
+  getReversalStatus,
+} from '../../domain/commission.js';
 
-/** The largest total of an order, 999,999,999,999.99, in cents. */
-const LARGEST_CENTS = 99_999_999_999_999;
+/** The largest total of an order, 999,999,999,999.99, in thousandths. */
+const LARGEST = 99_999_999_999_999;
 
 describe('the commission on a sale', () => {
-  for (const [saleCents, rate, cents] of [
+  for (const [saleThousandths, rate, thousandths] of [
     [9_980, 0.1, 998],
     [5, 0.1, 1],
     [4, 0.1, 0],
@@ -23,48 +28,49 @@ describe('the commission on a sale', () => {
     [0, 1, 0],
     [1_234, 0, 0],
     [1_234, 1, 1_234],
-    [LARGEST_CENTS, 1, LARGEST_CENTS],
-    [LARGEST_CENTS, 0.0001, 10_000_000_000],
-    [LARGEST_CENTS, 0.9999, 99_989_999_999_999],
+    [LARGEST, 1, LARGEST],
+    [LARGEST, 0.0001, 10_000_000_000],
+    [LARGEST, 0.9999, 99_989_999_999_999],
   ] as const)
-    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(computeCommissionCents(saleCents, rate, 1)).to.equal(cents));
+    it(`of ${saleThousandths} thousandths at ${rate} is ${thousandths}`, () =>
+      expect(computeCommissionThousandths(saleThousandths, rate, 1)).to.equal(thousandths));
 
-  for (const [saleCents, rate, cents] of [
+  for (const [saleThousandths, rate, thousandths] of [
     [10_500, 0.1, 1_100],
     [10_400, 0.1, 1_000],
     [400, 0.1, 0],
-    [LARGEST_CENTS - 99, 0.3333, 33_330_000_000_000],
+    [LARGEST - 99, 0.3333, 33_330_000_000_000],
   ] as const)
-    it(`of ${saleCents / 100} yen at ${rate} is ${cents / 100}`, () =>
-      expect(computeCommissionCents(saleCents, rate, 100)).to.equal(cents));
+    it(`of ${saleThousandths / 100} yen at ${rate} is ${thousandths / 100}`, () =>
+      expect(computeCommissionThousandths(saleThousandths, rate, 100)).to.equal(thousandths));
 
-  const saleCents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: LARGEST_CENTS }));
+  const saleThousandths = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: LARGEST }));
   const rateParts = fc.integer({ min: 0, max: 10_000 });
 
   it('is the exact product, with halves rounded up, at any rate of four decimal places', () => {
     fc.assert(
-      fc.property(saleCents, rateParts, (cents, parts) => {
-        const [product, whole] = [BigInt(cents) * BigInt(parts), 10_000n];
+      fc.property(saleThousandths, rateParts, (thousandths, parts) => {
+        const [product, whole] = [BigInt(thousandths) * BigInt(parts), 10_000n];
         const exact = (product % whole) * 2n >= whole ? product / whole + 1n : product / whole;
-        expect(computeCommissionCents(cents, parts / 10_000, 1)).to.equal(Number(exact));
+        expect(computeCommissionThousandths(thousandths, parts / 10_000, 1)).to.equal(Number(exact));
       }),
     );
   });
 
   it('is a whole number between zero and the sale', () => {
     fc.assert(
-      fc.property(saleCents, rateParts, (cents, parts) => {
-        const commission = computeCommissionCents(cents, parts / 10_000, 1);
-        expect(Number.isSafeInteger(commission) && commission >= 0 && commission <= cents).to.equal(true);
+      fc.property(saleThousandths, rateParts, (thousandths, parts) => {
+        const commission = computeCommissionThousandths(thousandths, parts / 10_000, 1);
+        expect(Number.isSafeInteger(commission) && commission >= 0 && commission <= thousandths).to.equal(true);
       }),
     );
   });
 
   it('never decreases when the sale or the rate increases', () => {
     fc.assert(
-      fc.property(saleCents, saleCents, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
-        const less = computeCommissionCents(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000, 100);
-        const more = computeCommissionCents(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000, 100);
+      fc.property(saleThousandths, saleThousandths, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
+        const less = computeCommissionThousandths(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000, 100);
+        const more = computeCommissionThousandths(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000, 100);
         expect(less).to.be.at.most(more);
       }),
     );

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { NO_SUMS, toChanges, toPoints, toStoreFigures } from '../../domain/store-figures.js';
 
 const day = (start: string) => ({ start, since: start, until: start, partial: false });
-const toFigures = (sums: (name: string) => number) => toStoreFigures(sums, 'EUR');
+const toFigures = (sums: (name: string) => number) => toStoreFigures(sums, { currency: 'EUR', unit: 100 });
 const readSums = (sums: Readonly<Record<string, number>>) => (name: string) => sums[name] ?? 0;
 
 describe('the points of a series', () => {

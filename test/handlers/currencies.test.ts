@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { storeChecks } from '../../db/store-checks.js';
 import type { CreateOrder, Order } from '../../generated/api.js';
-import { getStepCents } from '../../domain/currency.js';
-import { toAmount, toCents } from '../../domain/money.js';
+import { getSteps } from '../../domain/currency.js';
+import { toAmount, toThousandths } from '../../domain/money.js';
 import { useShop, type Shop } from '../support/service.js';
 
 const findWrong = async ({ services: { db } }: Shop) =>
@@ -13,7 +13,7 @@ const place = (shop: Shop, fields: Partial<CreateOrder>) =>
   shop.call('createOrder', { body: { customer: { id: 'c' }, items: [], ...fields } });
 const listEntries = async (shop: Shop, query: object) =>
   (await shop.call('listCommissions', { query: { ...query, limit: 100 } })).body.data;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + toCents(amount), 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + toThousandths(amount), 0);
 const toFields = ({ error }: { error?: { details?: { errors?: readonly { field: string; reason?: string }[] } } }) =>
   (error?.details?.errors ?? []).map(({ field, reason }) => `${field} ${reason}`);
 
@@ -111,14 +111,79 @@ describe('a shop in JPY whose bonus was set in hundredths', () => {
   });
 });
 
-describe('a shop whose currency has three decimals', () => {
+describe('a store that is created in a currency with three decimals', () => {
   const shop = useShop({ STORE_CURRENCY: 'KWD' });
 
-  it('has amounts in steps of a hundredth', async () => {
+  it('has amounts in steps of a thousandth', async () => {
+    expect((await shop.call('getMe')).body.store).to.include({ currency: 'KWD', currencyDecimals: 3 });
+    const { id } = await shop.fixtures.activeProduct({ price: 1.234 });
+    const reply = await shop.call('createProduct', { body: { name: 'Lamp', price: 1.2345 } });
+    expect([reply.status, ...toFields(reply)]).to.deep.equal([400, 'price too-many-decimals']);
+    await shop.fixtures.activeProduct({ price: 1.235 });
+    const list = async (query: object) =>
+      (await shop.call('listProducts', { query: { sort: 'lowestPrice', ...query } })).body.data.map(({ price }) => price);
+    expect(await list({ minimumPrice: 1.235 })).to.deep.equal([1.235]);
+    expect(await list({ maximumPrice: 1.234 })).to.deep.equal([1.234]);
+    await place(shop, { items: [{ productId: id, quantity: 1 }] });
+    const orders = await shop.call('listOrders', { query: { sort: 'amount', minimumAmount: 1.234, maximumAmount: 1.234 } });
+    expect(orders.body.data.map(({ total }) => total.amount)).to.deep.equal([1.234]);
+    expect((await shop.call('updateSettings', { body: { approvalBonus: 0.125 } })).body.approvalBonus).to.equal(0.125);
+    expect((await shop.call('getSettings')).body.approvalBonus).to.equal(0.125);
+  });
+
+  it('counts, sums and pays thousandths', async () => {
+    const { id: creatorId } = await shop.fixtures.creator({ commissionRate: 0.1 });
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 1.235 });
+    const referrer = { type: 'creator-content', creatorId } as const;
+    const { body: order } = await place(shop, { items: [{ productId, quantity: 3, referrer }] });
+    expect(order.total.amount).to.equal(3.705);
+    const [entry] = await listEntries(shop, { orderId: order.id });
+    expect(entry?.amount).to.deep.equal({ value: 0.371, currency: 'KWD' });
+    await place(shop, { items: [{ productId, quantity: 1 }] });
+    const { figures } = (await shop.call('getAnalyticsOverview', {})).body;
+    expect(figures).to.include({ revenue: 4.94, avgOrderValue: 2.47, commission: 0.371 });
+    expect((await shop.call('getProductAnalytics', { path: { id: productId } })).body.avgOrderValue).to.equal(2.47);
+    expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission).to.equal(0.371);
+    expect((await shop.call('listTopProducts', { query: { sort: 'revenue' } })).body.data[0]?.revenue).to.equal(4.94);
+    expect((await shop.call('listTopCreators', { query: { sort: 'commission' } })).body.data[0]?.commission).to.equal(0.371);
+    expect((await shop.call('getAnalyticsSeries', {})).body.points.at(-1)?.revenue).to.equal(4.94);
+    await shop.call('updateCommission', { path: { id: entry?.id ?? '' }, body: { status: 'approved' } });
+    expect((await shop.call('listPayoutBalances', { query: { minimumDue: 0.371 } })).body.data[0]).to.include({ due: 0.371 });
+    const { body: paid } = await shop.call('createPayout', { body: { creatorId } });
+    expect(paid.amount.value).to.equal(0.371);
+    await shop.call('refundOrder', { path: { id: order.id }, body: { items: [{ productId, quantity: 1 }] } });
+    expect((await listEntries(shop, { orderId: order.id })).map(({ amount }) => amount.value)).to.deep.equal([-0.124, 0.371]);
+    expect(await findWrong(shop)).to.deep.equal([]);
+  });
+
+  it('pays a bonus that was set in hundredths', async () => {
+    const { id } = await shop.fixtures.content();
+    await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
+    expect((await listEntries(shop, {}))[0]?.amount).to.deep.equal({ value: 5, currency: 'KWD' });
+  });
+
+  it('keeps a price in step with its document, and imports what it exported', async () => {
+    const { id } = await shop.fixtures.product({ price: 1.234 });
+    await shop.database.execute(`update products set price_cents = 1239 where id = '${id}'`);
+    expect((await shop.call('getProduct', { path: { id } })).body.price).to.equal(1.239);
+    const file = { text: 'externalId,name,price\nlamp,Lamp,1.239\n', type: 'text/csv', query: { type: 'products' } };
+    const made = (await shop.call('createImport', file)).body;
+    await shop.runImports();
+    expect((await shop.call('getImport', { path: { id: made.id } })).body.counts).to.include({ created: 1, failed: 0 });
+    expect(await findWrong(shop)).to.deep.equal([]);
+  });
+});
+
+describe('a store that is created in USD', () => {
+  const shop = useShop();
+
+  it('has steps of a hundredth when it is set to a currency with three decimals, and says how to get thousandths', async () => {
+    expect((await shop.call('updateSettings', { body: { currency: 'KWD' } })).status).to.equal(200);
     expect((await shop.call('getMe')).body.store).to.include({ currency: 'KWD', currencyDecimals: 2 });
     expect((await shop.fixtures.product({ price: 1.23 })).price).to.equal(1.23);
     const reply = await shop.call('createProduct', { body: { name: 'Lamp', price: 1.234 } });
     expect([reply.status, ...toFields(reply)]).to.deep.equal([400, 'price too-many-decimals']);
+    expect(reply.error?.message).to.include('STORE_CURRENCY=KWD');
   });
 });
 
@@ -138,9 +203,9 @@ type Drawn = typeof orderArbitrary extends fc.Arbitrary<infer Value> ? Value : n
 for (const currency of ['JPY', 'USD', 'KWD'])
   describe(`orders and refunds in ${currency}`, () => {
     const shop = useShop({ STORE_CURRENCY: currency }, 'suite');
-    const step = getStepCents(currency);
+    const { step } = getSteps(currency, currency === 'KWD' ? 1_000 : 100);
     const toUnits = (units: number): number => toAmount(units * step);
-    const takeShare = (amount: number, share: number): number => toUnits(Math.floor((toCents(amount) * share) / 100 / step));
+    const takeShare = (amount: number, share: number): number => toUnits(Math.floor((toThousandths(amount) * share) / 100 / step));
 
     async function sell({ lines, discountShare, taxes, shippingUnits }: Drawn, productId: string, creatorId: string): Promise<Order> {
       const items = lines.map(({ quantity, units, earns }) => ({
@@ -149,9 +214,9 @@ for (const currency of ['JPY', 'USD', 'KWD'])
         price: toUnits(units),
         ...(earns && { referrer: { type: 'creator-content' as const, creatorId } }),
       }));
-      const subtotal = toAmount(items.reduce((total, { price, quantity }) => total + toCents(price) * quantity, 0));
+      const subtotal = toAmount(items.reduce((total, { price, quantity }) => total + toThousandths(price) * quantity, 0));
       const discount = takeShare(subtotal, discountShare);
-      const paid = toAmount(toCents(subtotal) - toCents(discount));
+      const paid = toAmount(toThousandths(subtotal) - toThousandths(discount));
       const { status, body } = await place(shop, {
         items,
         ...(discount > 0 && { discounts: [{ amount: discount }] }),
@@ -159,14 +224,14 @@ for (const currency of ['JPY', 'USD', 'KWD'])
         shipping: { method: 'post', cost: toUnits(shippingUnits) },
       });
       expect(status).to.equal(201);
-      expect(sum(body.items.map((item) => item.discount ?? 0))).to.equal(toCents(discount));
+      expect(sum(body.items.map((item) => item.discount ?? 0))).to.equal(toThousandths(discount));
       return body;
     }
 
     async function refundAll({ id, total }: Order, shares: readonly number[]): Promise<Order> {
       for (const share of shares) {
         const { refunded } = (await shop.call('getOrder', { path: { id } })).body;
-        const amount = takeShare(toAmount(toCents(total.amount) - toCents(refunded?.amount ?? 0)), share);
+        const amount = takeShare(toAmount(toThousandths(total.amount) - toThousandths(refunded?.amount ?? 0)), share);
         if (amount > 0) await shop.call('refundOrder', { path: { id }, body: { amount } });
       }
       return (await shop.call('updateOrder', { path: { id }, body: { status: 'refunded' } })).body;
@@ -181,11 +246,11 @@ for (const currency of ['JPY', 'USD', 'KWD'])
           const refunded = await refundAll(order, drawn.refundShares);
           const refunds = (refunded.refunds ?? []).map(({ amount }) => amount.amount);
           const entries = (await listEntries(shop, { orderId: order.id })).map(({ amount }) => amount.value);
-          expect(sum(refunds)).to.equal(toCents(order.total.amount));
+          expect(sum(refunds)).to.equal(toThousandths(order.total.amount));
           expect(sum(entries)).to.equal(0);
           const shown = refunded.items.flatMap(({ price, discount = 0, tax = 0, refunded: back = 0 }) => [price, discount, tax, back]);
           for (const amount of [order.total.amount, ...refunds, ...entries, ...shown])
-            expect(Math.abs(toCents(amount)) % step, String(amount)).to.equal(0);
+            expect(Math.abs(toThousandths(amount)) % step, String(amount)).to.equal(0);
         }),
         { numRuns: 25 },
       );

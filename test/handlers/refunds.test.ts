@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { CreateRefund, Order, OrderStatus } from '../../generated/api.js';
 import { storeChecks } from '../../db/store-checks.js';
-import { toCents } from '../../domain/money.js';
+import { toThousandths } from '../../domain/money.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { listCompactEvents, listEvents, listRows, ownerKeyId } from './rows.js';
@@ -152,7 +152,7 @@ describe('a refund by amount', () => {
     for (const { kind, id: entryId, amount } of await listEntries(shop, id)) {
       if (kind === 'reversal') continue;
       const reversals = (await listEntries(shop, id)).filter(({ reverses }) => reverses === entryId);
-      expect(reversals.reduce((sum, reversal) => sum + toCents(reversal.amount.value), 0)).to.equal(-toCents(amount.value));
+      expect(reversals.reduce((sum, reversal) => sum + toThousandths(reversal.amount.value), 0)).to.equal(-toThousandths(amount.value));
     }
   });
 });
@@ -259,7 +259,7 @@ describe('refunds and the status of an order', () => {
       expect([refunded?.amount, refunds?.length]).to.deep.equal(last === 'refunded' ? [127.04, 3] : [30.05, 2]);
       expect([await getTotal(shop, creatorIds[0]), await getTotal(shop, creatorIds[1])]).to.deep.equal([0, 0]);
       const reversals = (await listEntries(shop, id)).filter(({ kind }) => kind === 'reversal');
-      expect(reversals.reduce((sum, { amount }) => sum + toCents(amount.value), 0)).to.equal(-1302);
+      expect(reversals.reduce((sum, { amount }) => sum + toThousandths(amount.value), 0)).to.equal(-13_020);
       expect(await findWrong(shop)).to.deep.equal([]);
     });
 });
@@ -346,7 +346,9 @@ describe('concurrent refunds', () => {
     const returned = replies.filter(({ status }) => status === 201).map(({ body }) => body);
     const order = await read(shop, id);
     expect(order.refunds?.map((one) => one.id)).to.have.members(returned.map((one) => one.id));
-    expect(returned.reduce((sum, { amount }) => sum + toCents(amount.amount), 0)).to.equal(toCents(order.refunded?.amount ?? 0));
+    expect(returned.reduce((sum, { amount }) => sum + toThousandths(amount.amount), 0)).to.equal(
+      toThousandths(order.refunded?.amount ?? 0),
+    );
     expect(order.refunded?.amount).to.be.at.most(127.04);
     expect(order.items[0]?.refundedQuantity ?? 0).to.be.at.most(3);
     await refund(shop, id, {});

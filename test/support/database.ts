@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
+import { getUnitOfNewStore, type AmountUnit } from '../../domain/currency.js';
 import { migrate } from '../../db/engine/migrate.js';
 import { freePort } from './free-port.js';
 import { linkPostgresLibraries } from './postgres-links.js';
@@ -37,9 +38,10 @@ export interface TestDatabase {
 /** Whether the tests run on PostgreSQL, by TEST_DATABASE. Throws if that names another database. */
 export const onPostgres = isPostgresWanted();
 
-/** Creates a store. The first call in a process also creates the template (SQLite 0.1 s, PostgreSQL 1 s). */
-export function freshDatabase(): Promise<TestDatabase> {
-  return onPostgres ? freshPostgres() : freshSqlite();
+/** Creates a store, as `storefront migrate` does with this currency. The first call in a process also creates the template (SQLite 0.1 s, PostgreSQL 1 s). */
+export function freshDatabase(currency = 'USD'): Promise<TestDatabase> {
+  const unit = getUnitOfNewStore(currency);
+  return onPostgres ? freshPostgres(unit) : freshSqlite(unit);
 }
 
 /** Creates a folder, in memory if possible; removed after the run. */
@@ -67,10 +69,14 @@ before(async () => {
 });
 
 let names = 0;
-let sqliteTemplate: Promise<string> | undefined;
+const sqliteTemplates = new Map<AmountUnit, Promise<string>>();
+/** A currency that new stores with a unit are created for. */
+const CURRENCIES: Readonly<Record<AmountUnit, string>> = { 100: 'USD', 1_000: 'KWD' };
 
-async function freshSqlite(): Promise<TestDatabase> {
-  const template = await (sqliteTemplate ??= migratedFile());
+async function freshSqlite(unit: AmountUnit): Promise<TestDatabase> {
+  const made = sqliteTemplates.get(unit) ?? migratedFile(unit);
+  sqliteTemplates.set(unit, made);
+  const template = await made;
   const file = `${template}-${(names += 1)}`;
   await copyFile(template, file);
   return {
@@ -86,9 +92,9 @@ async function freshSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function migratedFile(): Promise<string> {
+async function migratedFile(unit: AmountUnit): Promise<string> {
   const file = join(await temporaryFolder(), 'store.db');
-  await migrate(`sqlite:${file}`);
+  await migrate(`sqlite:${file}`, undefined, CURRENCIES[unit]);
   return file;
 }
 
@@ -127,10 +133,10 @@ function closeFile(connection: sqlite3.Database): Promise<void> {
 let postgresServer: Promise<URL> | undefined;
 const TEMPLATE = 'storefront_test_template';
 
-async function freshPostgres(): Promise<TestDatabase> {
+async function freshPostgres(unit: AmountUnit): Promise<TestDatabase> {
   const server = await (postgresServer ??= migratedServer());
   const name = `storefront_test_${process.pid}_${(names += 1)}`;
-  await executeAt(server, `create database ${name} template ${TEMPLATE}`);
+  await executeAt(server, `create database ${name} template ${TEMPLATE}_${unit}`);
   const url = toDatabaseUrl(server, name);
   return {
     url: url.href,
@@ -143,10 +149,13 @@ async function freshPostgres(): Promise<TestDatabase> {
 
 async function migratedServer(): Promise<URL> {
   const server = process.env['TEST_DATABASE_URL'] ? new URL(process.env['TEST_DATABASE_URL']) : await startEmbedded();
-  await executeAt(server, `drop database if exists ${TEMPLATE} with (force)`);
-  await executeAt(server, `create database ${TEMPLATE}`);
-  await migrate(toDatabaseUrl(server, TEMPLATE).href);
-  atEnd(() => executeAt(server, `drop database ${TEMPLATE} with (force)`));
+  for (const [unit, currency] of Object.entries(CURRENCIES)) {
+    const template = `${TEMPLATE}_${unit}`;
+    await executeAt(server, `drop database if exists ${template} with (force)`);
+    await executeAt(server, `create database ${template}`);
+    await migrate(toDatabaseUrl(server, template).href, undefined, currency);
+    atEnd(() => executeAt(server, `drop database ${template} with (force)`));
+  }
   return server;
 }
 

@@ -110,7 +110,7 @@ let uploadFolders = 0;
 
 /** Starts a service with `settings` merged over the test defaults. `resolve` replaces DNS. */
 export async function startShop(settings: Settings = {}, resolve?: Resolve): Promise<Shop> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(settings['STORE_CURRENCY']);
   const clock = createClock();
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));

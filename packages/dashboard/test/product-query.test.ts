@@ -21,13 +21,14 @@ describe('the filters of products in the dashboard', () => {
 
 describe('the form of a product in the dashboard', () => {
   it('reads amounts with a point or a comma, and no ambiguous ones', () => {
-    expect(['49.9', ' 49,90 ', '5', '-5', '1,000', '1.234', '', 'much', '1e3'].map(parsePrice)).to.deep.equal([
+    expect(['49.9', ' 49,90 ', '5', '-5', '1,000', '1.230', '1.234', '', 'much', '1e3'].map(parsePrice)).to.deep.equal([
       49.9,
       49.9,
       5,
       -5,
       undefined,
       undefined,
+      1.234,
       undefined,
       undefined,
       undefined,

@@ -24,8 +24,8 @@ const order: Order = {
 
 /** Records the refund of a request. */
 function refund(before: Order, request: Parameters<typeof planRefund>[1]): Order {
-  const plan = planRefund(before, request);
-  if (!('cents' in plan)) throw new Error('the refund is refused');
+  const plan = planRefund(before, request, 100);
+  if (!('thousandths' in plan)) throw new Error('the refund is refused');
   return addRefund(before, plan, { id: 'rfd_1', by: 'key_1', createdAt: AT }).order;
 }
 

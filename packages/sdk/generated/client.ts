@@ -2936,7 +2936,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none. Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
+             * @description Decimal, at most the places of the currency (two, none, or three). Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
              */
             value: number;
         };
@@ -2949,7 +2949,7 @@ export interface components {
         CommissionEarnedCompactData: {
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
+             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
              */
             amount: number;
             /** @description The commission. */
@@ -3116,7 +3116,7 @@ export interface components {
         ContentCommission: {
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none.
+             * @description Decimal, at most the places of the currency (two, none, or three).
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -3478,7 +3478,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price: number;
             /** @description Free keywords. */
@@ -3488,7 +3488,7 @@ export interface components {
         CreateRefund: {
             /**
              * Format: double
-             * @description In the currency of the order, at most two decimal places, none if the currency has none (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
+             * @description In the currency of the order, with at most the decimal places of the currency (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
              */
             amount?: number;
             /** @description The pieces. Each is refunded at its share of what is left of its item: without earlier refunds by amount, what was paid for it. Shipping is not included. */
@@ -4660,7 +4660,7 @@ export interface components {
         Money: {
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none.
+             * @description Decimal, at most the places of the currency (two, none, or three).
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -4835,7 +4835,7 @@ export interface components {
         OrderDiscountInput: {
             /**
              * Format: double
-             * @description What it takes off, in the currency of the store, at most two decimal places, none if the currency has none. More than its items cost, after the discounts before it, returns 400.
+             * @description What it takes off, in the currency of the store, with at most the decimal places of the currency. More than its items cost, after the discounts before it, returns 400.
              */
             amount: number;
             /** @description The code of the customer, as your shop names it. */
@@ -4915,7 +4915,7 @@ export interface components {
         OrderItemInput: {
             /**
              * Format: double
-             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most two decimal places, none if the currency has none (400).
+             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most the decimal places of the currency (400).
              */
             price?: number;
             /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
@@ -4974,7 +4974,7 @@ export interface components {
             address?: components["schemas"]["PostalAddressInput"];
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              * @default 0
              */
             cost?: number;
@@ -5007,7 +5007,7 @@ export interface components {
         OrderTaxesInput: {
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
+             * @description In the currency of the store, with at most the decimal places of the currency. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
              */
             amount: number;
             /** @description Whether the prices and the shipping include them. */
@@ -5155,7 +5155,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -5291,7 +5291,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none; more than 0.
+             * @description Decimal, at most the places of the currency (two, none, or three); more than 0.
              */
             value: number;
         };
@@ -5486,7 +5486,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price: number;
             rating: components["schemas"]["ProductRating"];
@@ -5546,7 +5546,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price?: number;
             /** @description The status. A new product is `draft` by default; an existing one can only go where its status allows. */
@@ -5599,7 +5599,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
+             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5842,7 +5842,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, at most two places, none if the currency has none, in the currency of the store.
+             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5909,7 +5909,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price: number;
             /** @description Free keywords. */
@@ -6634,7 +6634,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What approved content earns its creator, in the currency of the store. At most two decimal places, none if the currency has none; the bonus that the environment sets is rounded when it is paid.
+             * @description What approved content earns its creator, in the currency of the store. At most the decimal places of the currency; the bonus that the environment sets is rounded when it is paid.
              */
             approvalBonus: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
@@ -6841,8 +6841,8 @@ export interface components {
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
             /**
-             * @description How many decimal places an amount has at most: 2, or 0 in a currency without decimals, such as JPY. It is 2 for currencies with three,
-             *     such as KWD, too: the third place is always 0.
+             * @description How many decimal places an amount has at most: 2, or 0 in a currency without decimals, such as JPY. It is 3 for currencies with three,
+             *     such as KWD, in a store that was created with one (`STORE_CURRENCY`), and 2 in other stores.
              */
             currencyDecimals: number;
             /**
@@ -7574,7 +7574,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimal places, none if the currency has none.
+             * @description In the currency of the store, with at most the decimal places of the currency.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -7607,7 +7607,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What content that is approved from now on earns its creator, at most two decimal places, none if the currency has none.
+             * @description What content that is approved from now on earns its creator, with at most the decimal places of the currency.
              */
             approvalBonus?: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. Older clicks are deleted within minutes, so a longer window counts from the clicks that are left. */
@@ -13102,7 +13102,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only balances of at least this amount, with at most two decimal places; it can be negative.
+                 * @description Only balances of at least this amount, with at most two decimal places, or three in a store with thousandths; it can be negative.
                  * @example 50
                  */
                 minimumDue?: number;

@@ -14,11 +14,11 @@ function useStore(): Me['store'] | undefined {
   return useQuery({ queryKey: ['me'], queryFn: () => api.me.get(), staleTime: 60_000 }).data?.store;
 }
 
-/** Returns a format of amounts in a currency. It hides no digit: browsers round some currencies to whole units that have two decimals. */
+/** Returns a format of amounts in a currency. It hides no digit: browsers round some currencies to whole units that have decimals. */
 export function createMoneyFormat(language: string, currency: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   const shown = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return shown < 2 ? new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 2 }) : format;
+  return shown < 2 ? new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 3 }) : format;
 }
 
 /** Returns a function that formats amounts, in the currency of the store unless it gets another. */

@@ -11,12 +11,13 @@ export interface RefundLine {
   readonly left: number;
 }
 
-const toCents = (amount: number): number => Math.round(amount * 100);
+const toThousandths = (amount: number): number => Math.round(amount * 1_000);
 const toKey = ({ productId, variantId = '' }: OrderItem): string => `${productId} ${variantId}`;
 const countLeft = ({ quantity, refundedQuantity = 0 }: OrderItem): number => quantity - refundedQuantity;
 
 /** Returns what is left to refund of an order. */
-export const computeLeft = ({ total, refunded }: Order): number => (toCents(total.amount) - toCents(refunded?.amount ?? 0)) / 100;
+export const computeLeft = ({ total, refunded }: Order): number =>
+  (toThousandths(total.amount) - toThousandths(refunded?.amount ?? 0)) / 1_000;
 
 /** Returns the lines that have pieces left. */
 export function listRefundLines({ items }: Order): RefundLine[] {
@@ -39,16 +40,23 @@ export interface ChosenPieces {
 /** Returns what these quantities return: of each item their share of what is left of it, the first item first. */
 export function computeRefund({ items, taxes }: Order, { quantities, decimals }: ChosenPieces): number {
   const wanted = new Map(Object.entries(quantities));
-  let cents = 0;
+  let thousandths = 0;
   for (const item of items) {
     const pieces = Math.min(wanted.get(toKey(item)) ?? 0, countLeft(item));
     if (pieces === 0) continue;
     const addedTax = taxes?.included === false ? (item.tax ?? 0) : 0;
-    const paidCents = toCents(item.price) * item.quantity - toCents(item.discount ?? 0) + toCents(addedTax);
-    const leftCents = paidCents - toCents(item.refunded ?? 0);
-    const step = decimals === 0 && leftCents % 100 === 0 ? 100 : 1;
-    cents += Math.floor(((2 * leftCents * pieces) / step + countLeft(item)) / (2 * countLeft(item))) * step;
+    const paid = toThousandths(item.price) * item.quantity - toThousandths(item.discount ?? 0) + toThousandths(addedTax);
+    const left = paid - toThousandths(item.refunded ?? 0);
+    const step = findStep(left, decimals);
+    thousandths += Math.floor(((2 * left * pieces) / step + countLeft(item)) / (2 * countLeft(item))) * step;
     wanted.set(toKey(item), (wanted.get(toKey(item)) ?? 0) - pieces);
   }
-  return cents / 100;
+  return thousandths / 1_000;
+}
+
+/** The smallest amount of the currency; of an amount from before it counted, a hundredth. */
+function findStep(thousandths: number, decimals: number): number {
+  const step = 10 ** (3 - decimals);
+  if (thousandths % step === 0) return step;
+  return thousandths % 10 === 0 ? 10 : 1;
 }

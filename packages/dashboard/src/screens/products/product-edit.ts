@@ -60,7 +60,7 @@ export function toEdited(
 function toPrice(price: number, percent: number, decimals: number): number {
   if (percent === 0) return price;
   const units = 10 ** decimals;
-  const cents = Math.round(price * 100); // whole numbers, so that a half is one and not a little less
+  const thousandths = Math.round(price * 1_000); // whole numbers, so that a half is one and not a little less
   const parts = Math.round((100 + percent) * 100);
-  return Math.max(1, Math.round((cents * parts) / (1_000_000 / units))) / units;
+  return Math.max(1, Math.round((thousandths * parts) / (10_000_000 / units))) / units;
 }

@@ -22,18 +22,21 @@ export const FIELD_NAMES: readonly FieldName[] = ['name', 'price', 'category', '
 /** The fields of a product that nobody has typed yet. */
 export const NO_FIELDS: ProductFields = { name: '', price: '', category: '', tags: [], description: '', images: [] };
 
+/** At least two decimal places, and a third if the price has it. */
+const toPriceText = (price: number): string => (Math.round(price * 1_000) % 10 === 0 ? price.toFixed(2) : price.toFixed(3));
+
 /** Returns the fields of a stored product. */
 export const toFields = ({ name, price, category = '', tags, description = '', images }: Product): ProductFields => ({
   name,
-  price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+  price: Number.isInteger(price) ? String(price) : toPriceText(price),
   category,
   tags,
   description,
   images,
 });
 
-/** Amounts have at most two decimal places. A comma before three digits could mean a thousand, so it is refused. */
-const AMOUNT = /^-?\d+([.,]\d{1,2})?$/;
+/** A comma before three digits could mean a thousand. So a third decimal place must not be 0; the service refuses it in a currency without one. */
+const AMOUNT = /^-?\d+([.,]\d{1,2}|[.,]\d{2}[1-9])?$/;
 
 /** Returns an amount that someone typed, with a point or a comma; undefined if it is none. */
 export const parsePrice = (text: string): number | undefined =>
