@@ -8,7 +8,7 @@ const readSums = (sums: Readonly<Record<string, number>>) => (name: string) => s
 
 describe('the points of a series', () => {
   it('are all intervals, those without sums as nothing', () => {
-    const sums = new Map([['2024-11-20', readSums({ views: 8, orders: 2, revenue_cents: 4_501 })]]);
+    const sums = new Map([['2024-11-20', readSums({ views: 8, orders: 2, revenue_cents: 45_010 })]]);
     const points = toPoints([day('2024-11-20'), day('2024-11-21')], sums, toFigures);
     expect(
       points.map(({ since, views, revenue, avgOrderValue, conversionRate }) => [since, views, revenue, avgOrderValue, conversionRate]),

@@ -19,8 +19,7 @@ export const session: Texts['session'] = {
       'Der Anmeldedienst hat eine Antwort gegeben, die dieser Shop nicht annehmen kann. Versuchen Sie es noch einmal. Bleibt es so, bitten Sie den Betreiber, im Log nachzusehen.',
     'unverified-email':
       'Der Anmeldedienst bestätigt Ihre E-Mail-Adresse nicht. Bestätigen Sie sie dort und versuchen Sie es dann noch einmal.',
-    'not-invited':
-      'Sie wurden noch nicht in diesen Shop eingeladen. Bitten Sie einen Inhaber oder Admin, diese E-Mail-Adresse einzuladen.',
+    'not-invited': 'Sie wurden noch nicht in diesen Shop eingeladen. Bitten Sie einen Inhaber oder Admin, diese E-Mail-Adresse einzuladen.',
     'no-role':
       'Sie sind in keiner Gruppe, die diesen Shop benutzen darf. Bitten Sie die Verwalter Ihrer Anmeldung, Sie in eine aufzunehmen.',
     'other-account':
