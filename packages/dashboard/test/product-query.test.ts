@@ -21,18 +21,21 @@ describe('the filters of products in the dashboard', () => {
 
 describe('the form of a product in the dashboard', () => {
   it('reads amounts with a point or a comma, and no ambiguous ones', () => {
-    expect(['49.9', ' 49,90 ', '5', '-5', '1,000', '1.230', '1.234', '', 'much', '1e3'].map(parsePrice)).to.deep.equal([
-      49.9,
-      49.9,
-      5,
-      -5,
-      undefined,
-      undefined,
-      1.234,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const typed = ['49.9', ' 49,90 ', '5', '-5', '1,000', '1,234', '', 'much', '1e3'];
+    for (const decimals of [0, 2, 3])
+      expect(typed.map((text) => parsePrice(text, decimals))).to.deep.equal([
+        49.9,
+        49.9,
+        5,
+        -5,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    expect(['1.234', '1.230', '1.000'].map((text) => parsePrice(text, 2))).to.deep.equal([undefined, undefined, undefined]);
+    expect(['1.234', '1.230', '1.000'].map((text) => parsePrice(text, 3))).to.deep.equal([1.234, 1.23, 1]);
   });
 
   it('sends only what was changed', () => {

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { PreconditionFailedError } from '@storefront/client';
 import { useState } from 'react';
 import { ErrorText } from '../../parts/error-text.js';
+import { useDecimals } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { checkFields, isAtFields, readFieldErrors } from './field-errors.js';
@@ -20,11 +21,12 @@ interface EditProductProps {
 /** Sends what was changed. If a colleague was faster, nothing that was typed is lost. */
 export function EditProduct({ version: { product }, update, missed }: EditProductProps) {
   const { products: texts, common } = useTexts();
+  const decimals = useDecimals();
   const stored = toFields(product);
   const form = useProductForm(stored);
   const [found, setFound] = useState<FieldErrors>({});
   function submit() {
-    const errors = checkFields(form.values, texts);
+    const errors = checkFields(form.values, texts, decimals);
     setFound(errors);
     if (Object.keys(errors).length > 0 || update.isPending) return;
     update.mutate(toPatch(form.values, stored), {

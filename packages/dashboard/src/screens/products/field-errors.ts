@@ -3,9 +3,9 @@ import { ApiError } from '@storefront/client';
 import type { Texts } from '../../texts/en.js';
 import { FIELD_NAMES, parsePrice, type FieldErrors, type FieldName, type ProductFields } from './product-fields.js';
 
-/** Returns what can't be sent. The service checks everything else. */
-export function checkFields(values: ProductFields, texts: Texts['products']): FieldErrors {
-  return parsePrice(values.price) === undefined ? { price: texts.priceInvalid } : {};
+/** Returns what can't be sent to a store whose amounts have this many decimal places. The service checks everything else. */
+export function checkFields(values: ProductFields, texts: Texts['products'], decimals: number): FieldErrors {
+  return parsePrice(values.price, decimals) === undefined ? { price: texts.priceInvalid } : {};
 }
 
 const toName = (field: string): string => field.split(/[.[]/)[0] ?? field;

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { CreateProduct } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { useDecimals } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -18,13 +19,14 @@ import { useProductForm } from './use-product-form.js';
 /** The screen. It leads to the page of the product. */
 export default function NewProductScreen() {
   const { products: texts } = useTexts();
+  const decimals = useDecimals();
   const form = useProductForm(NO_FIELDS);
   const [isGenerated, setIsGenerated] = useState(false);
   const [found, setFound] = useState<FieldErrors>({});
   const create = useCreate();
   const createOnce = useOnce(create);
   function submit() {
-    const errors = checkFields(form.values, texts);
+    const errors = checkFields(form.values, texts, decimals);
     setFound(errors);
     create.reset();
     if (Object.keys(errors).length === 0) createOnce(toCreate(form.values, isGenerated));

@@ -35,12 +35,16 @@ export const toFields = ({ name, price, category = '', tags, description = '', i
   images,
 });
 
-/** A comma before three digits could mean a thousand. So a third decimal place must not be 0; the service refuses it in a currency without one. */
-const AMOUNT = /^-?\d+([.,]\d{1,2}|[.,]\d{2}[1-9])?$/;
+/** Three digits after a comma could mean a thousand, so only a point can be before them. */
+const AMOUNT = /^-?\d+([.,]\d{1,2}|\.\d{3})?$/;
 
-/** Returns an amount that someone typed, with a point or a comma; undefined if it is none. */
-export const parsePrice = (text: string): number | undefined =>
-  AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined;
+/** Returns an amount that someone typed, with a point or a comma, and at most this many decimal places; undefined if it is none. `1.234` could
+ *  mean a thousand where no amount has three places. */
+export function parsePrice(text: string, decimals = 3): number | undefined {
+  const typed = text.trim();
+  if (!AMOUNT.test(typed) || (decimals < 3 && /\.\d{3}$/.test(typed))) return undefined;
+  return Number(typed.replace(',', '.'));
+}
 
 /** Returns whether two values of a field mean the same. */
 export function isSameField(name: FieldName, left: ProductFields, right: ProductFields): boolean {
