@@ -2,6 +2,7 @@
 import type { ReviewStatus } from '../generated/api.js';
 import type { ChangePosition } from '../domain/change-position.js';
 import { CATEGORY_JSON } from './categories.js';
+import { isOneOf } from './engine/json-rows.js';
 import { totalOfScopesSql } from './engine/live-counts.js';
 import { query, type Dialect } from './engine/statement.js';
 import { ALL_REVIEWS, REVIEW_WITH_SCORE } from './review-pages.js';
@@ -29,7 +30,7 @@ export interface ChangePart {
   readonly status: ReviewStatus;
 }
 
-/** A table whose rows are shown in another form than they are stored: the list has their ids (showEach in handlers/changes.ts). */
+/** A table whose rows are shown in another form than they are stored: the list has their ids (`find` in handlers/changes.ts). */
 const shownById = (table: string, prefix: string, live = '1 = 1') => ({ table, prefix, live, document: `'"' || id || '"'` });
 
 const countOf = (table: string, live = '1 = 1') => `select cast(count(*) as integer) from ${table} where ${live}`;
@@ -56,7 +57,6 @@ const SOURCES = {
   staff: { ...shownById('staff', 'stf'), total: countOf('staff') },
   webhooks: { ...shownById('webhook_endpoints', 'whe', 'deleted_at is null'), total: countOf('webhook_endpoints', 'deleted_at is null') },
   imports: { ...shownById('imports', 'imp'), scopes: ['imports'] },
-  exports: { ...shownById('exports', 'exp'), scopes: ['exports'] },
   privacyJobs: { ...shownById('privacy_jobs', 'prv'), scopes: ['privacy_jobs'] },
   systemJobs: { ...shownById('system_jobs', 'job'), scopes: ['system_jobs'] },
 } as const satisfies Readonly<Record<string, Source>>;
@@ -103,6 +103,9 @@ function toStatements({ table, live = '1 = 1', document = 'document', total, par
          where ${inPart}changed_at is not null and ${live} and (changed_at, id) > (?, ?) and changed_at < ? order by changed_at, id limit ?`,
         [...toPart(p), p.at, p.id, p.until, p.limit],
       ),
+    ),
+    unchanged: query<{ ids: string; until: string }, { id: string }>((build, p, dialect) =>
+      build.raw(`select id from ${table} where ${isOneOf(dialect, 'id')} and (changed_at is null or changed_at < ?)`, [p.ids, p.until]),
     ),
     total: query<{ scopes: string }, { total: number }>((build, p, dialect) =>
       total === undefined ? build.raw(`select ${totalOfScopesSql(dialect)} as total`, [p.scopes]) : build.raw(`select (${total}) as total`),

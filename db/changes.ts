@@ -70,6 +70,12 @@ export async function listChanges(db: Reader, list: ChangingList, cut: ChangeCut
   };
 }
 
+/** Returns which objects of a page that ends at `until` haven't changed since. One that has comes again on a later page. */
+export async function listUnchanged(db: Reader, list: ChangingList, ids: readonly string[], until: string): Promise<string[]> {
+  const rows = await db.all(getStatements(list).unchanged, { ids: JSON.stringify(ids), until });
+  return rows.map(({ id }) => id);
+}
+
 /** Merges what was read of the parts of a list. What follows an id at which one of them ends is not known. */
 function merge(readings: readonly Reading[]): Reading {
   const rows = readings.flatMap((one) => one.rows).sort((one, other) => comparePositions(one.position, other.position));

@@ -4236,13 +4236,11 @@ export interface components {
         ExportJobList: {
             /** @description The exports of this page. */
             data: components["schemas"]["ExportJob"][];
-            hasMore?: components["schemas"]["HasMoreChanges"];
             /** @description The page size that was applied. */
             limit: number;
-            nextCursor?: components["schemas"]["NextCursor"];
             /** @description The number of exports that were skipped. */
             offset: number;
-            /** @description The number of exports, over all pages; of all objects of the list, if it lists changes. */
+            /** @description The number of exports, over all pages. */
             total: number;
         };
         /**
@@ -12084,11 +12082,6 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Lists changes after those of an earlier page: its `nextCursor`. Goes with `limit` and `updatedSince` only (400). A cursor belongs to its list and doesn't expire.
-                 * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
-                 */
-                cursor?: components["parameters"]["ChangeCursor"];
-                /**
                  * @description The maximum number of items to return.
                  * @example 20
                  */
@@ -12098,11 +12091,6 @@ export interface operations {
                  * @example 0
                  */
                 offset: components["parameters"]["Offset"];
-                /**
-                 * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
-                 * @example 2024-11-20T00:00:00.000Z
-                 */
-                updatedSince?: components["parameters"]["UpdatedSince"];
             };
             header?: never;
             path?: never;

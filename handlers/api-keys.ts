@@ -14,7 +14,7 @@ import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRo
 import { mergePatch } from '../domain/merge-patch.js';
 import { recordAudit, toAuditedKey, toRevocation } from './audit.js';
 import { findCaller, lockCaller } from './caller.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { ApiError, conflict, invalidField, notAllowed, notFound, formatErrors } from './errors.js';
 import { computeEtag, requireMatch } from './etag.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
@@ -56,7 +56,7 @@ export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, services)
     const key = await apiKeys.findApiKey(db, id);
     return key && apiKeys.serializeApiKey(key, now);
   };
-  const changes = await listByChange<ApiKeyList>('apiKeys', query, services, { show: showEach(find) });
+  const changes = await listByChange<ApiKeyList>('apiKeys', query, services, { find });
   return { status: 200, body: changes ?? (await apiKeys.listApiKeys(db, query, now)) };
 };
 

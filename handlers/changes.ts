@@ -1,6 +1,6 @@
 // Lists of changes: a list that is asked for with `updatedSince` or `cursor` returns what changed, oldest change first.
 import { findChangeBound } from '../db/change-bound.js';
-import { listChanges, type ChangeParts, type ChangingList } from '../db/changes.js';
+import { listChanges, listUnchanged, type ChangeParts, type ChangingList } from '../db/changes.js';
 import { envelope, type Document } from '../db/engine/document.js';
 import type { Pagination } from '../db/engine/paging.js';
 import { comparePositions, formatCursor, parseCursor, type ChangePosition } from '../domain/change-position.js';
@@ -27,16 +27,10 @@ interface ListOptions {
   /** Returns the parts of the list that the caller sees, and the name that its cursors have; by default all of it, and the name of the list. */
   readonly divide?: () => ChangeParts & { readonly name: string };
   /** Returns stored documents, joined with commas, as the API shows them; by default as they are stored. */
-  readonly show?: (documents: string) => string | Promise<string>;
+  readonly show?: (documents: string) => string;
+  /** Reads an object as the API shows it, for a list whose documents are ids. */
+  readonly find?: (id: string) => Promise<object | undefined>;
 }
-
-/** Shows a list of ids: reads each object. One that was deleted meanwhile is left out; one that changed comes again. */
-export const showEach =
-  (find: (id: string) => Promise<object | undefined>): NonNullable<ListOptions['show']> =>
-  async (documents) => {
-    const found = await Promise.all((JSON.parse(`[${documents}]`) as string[]).map(find));
-    return found.flatMap((one) => (one ? JSON.stringify(one) : [])).join(',');
-  };
 
 /** Returns the page of a list of changes; undefined if the query doesn't ask for changes. Throws ApiError 400 for another filter, and for a
  *  cursor that isn't one of the list. */
@@ -44,7 +38,7 @@ export async function listByChange<List>(
   list: ChangingList,
   query: ListQuery,
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { divide, show = (documents) => documents }: ListOptions = {},
+  { divide, show = (documents) => documents, find }: ListOptions = {},
 ): Promise<Document<List> | undefined> {
   if (query.updatedSince === undefined && query.cursor === undefined) return undefined;
   requireNoOther(query);
@@ -52,8 +46,29 @@ export async function listByChange<List>(
   const divided = divide?.();
   const name = divided?.name ?? list;
   const after = getStart(name, query);
-  const { next, data, ...page } = await listChanges(db, list, { after, limit, until: await findChangeBound(db, now) }, divided);
-  return envelope<List>({ ...page, data: await show(data), nextCursor: formatCursor(name, next) }, { limit, offset });
+  const until = await findChangeBound(db, now);
+  const { next, data, ...page } = await listChanges(db, list, { after, limit, until }, divided);
+  return envelope<List>(
+    {
+      ...page,
+      data: find ? await showEach(find, data, (ids) => listUnchanged(db, list, ids, until)) : show(data),
+      nextCursor: formatCursor(name, next),
+    },
+    { limit, offset },
+  );
+}
+
+/** Reads each object of a list of ids. Those that changed after the page was read are left out, also if they were deleted: whether one did is read
+ *  after the objects, so none is shown at the place of an earlier change than its last one. */
+async function showEach(
+  find: NonNullable<ListOptions['find']>,
+  documents: string,
+  listCurrent: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<string> {
+  const ids = JSON.parse(`[${documents}]`) as string[];
+  const found = await Promise.all(ids.map(find));
+  const current = new Set(await listCurrent(ids));
+  return found.flatMap((one, place) => (one && current.has(ids[place] as string) ? JSON.stringify(one) : [])).join(',');
 }
 
 function requireNoOther(query: ListQuery): void {

@@ -2,11 +2,10 @@
 import type { Reader } from '../db/engine/connection.js';
 import * as store from '../db/exports.js';
 import type { StoredExport } from '../db/exports.js';
-import type { ExportJob, ExportJobList, ExportType, Scope } from '../generated/api.js';
+import type { ExportJob, ExportType, Scope } from '../generated/api.js';
 import { findFilterErrors } from '../domain/export-filter.js';
 import { hasScope } from '../domain/grants.js';
 import { recordAudit } from './audit.js';
-import { listByChange, showEach } from './changes.js';
 import { CsvFile } from './csv.js';
 import { conflict, invalidFields, notAllowed, notFound } from './errors.js';
 import { nameNewObject } from './new-object.js';
@@ -61,17 +60,9 @@ async function requireRoom(db: Reader): Promise<void> {
     throw conflict('too-many-exports', 'type', `can not be exported now: ${count} exports with ${bytes} bytes are stored; delete some`);
 }
 
-export const listExports: Operation<'listExports'> = async ({ query, caller }, services) => {
-  const { db } = services;
-  const find = async (id: string) => {
-    const found = await store.findExport(db, id);
-    return found && serializeExport(found, caller);
-  };
-  const changes = await listByChange<ExportJobList>('exports', query, services, { show: showEach(find) });
-  if (changes) return { status: 200, body: changes };
-  const { limit, offset } = query;
-  const { exports: page, total } = await store.listExports(db, { limit, offset });
-  return { status: 200, body: { data: page.map((one) => serializeExport(one, caller)), total, limit, offset } };
+export const listExports: Operation<'listExports'> = async ({ query, caller }, { db }) => {
+  const { exports: page, total } = await store.listExports(db, query);
+  return { status: 200, body: { data: page.map((one) => serializeExport(one, caller)), total, limit: query.limit, offset: query.offset } };
 };
 
 export const getExport: Operation<'getExport'> = async ({ path, caller }, { db }) => {

@@ -5,7 +5,7 @@ import type { ImportJob, ImportJobList, ImportType, Scope } from '../generated/a
 import { formatCsvLine } from '../domain/csv.js';
 import { hasScope } from '../domain/grants.js';
 import { recordAudit } from './audit.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { CsvFile } from './csv.js';
 import { conflict, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
@@ -61,7 +61,7 @@ export const listImports: Operation<'listImports'> = async ({ query }, services)
     const found = await imports.findImport(db, id);
     return found && serializeImport(found);
   };
-  const changes = await listByChange<ImportJobList>('imports', query, services, { show: showEach(find) });
+  const changes = await listByChange<ImportJobList>('imports', query, services, { find });
   if (changes) return { status: 200, body: changes };
   const { limit, offset } = query;
   const { imports: page, total } = await imports.listImports(db, { limit, offset });

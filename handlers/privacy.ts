@@ -7,7 +7,7 @@ import { findUser, findUserIdByEmail } from '../db/users.js';
 import type { PersonReference, PrivacyJob, PrivacyJobList, PrivacyJobType, PrivacyRecord } from '../generated/api.js';
 import type { Person } from '../domain/person.js';
 import { recordAudit } from './audit.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
@@ -23,7 +23,7 @@ export const listPrivacyJobs: Operation<'listPrivacyJobs'> = async ({ query }, s
     const found = await jobs.findPrivacyJob(db, id);
     return found && serializeJob(found);
   };
-  const changes = await listByChange<PrivacyJobList>('privacyJobs', query, services, { show: showEach(find) });
+  const changes = await listByChange<PrivacyJobList>('privacyJobs', query, services, { find });
   if (changes) return { status: 200, body: changes };
   const { limit, offset } = query;
   const { jobs: page, total } = await jobs.listPrivacyJobs(db, { limit, offset });

@@ -6,7 +6,7 @@ import type { StoredStaffMember } from '../db/staff.js';
 import type { StaffMember, StaffMemberList, StaffStatus } from '../generated/api.js';
 import { listRoleScopes, listStaffTransitions } from '../domain/staff-roles.js';
 import { lockCaller, lockKeysAndCaller } from './caller.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { conflict, impossibleMove, notFound } from './errors.js';
 import { recordAudit } from './audit.js';
 import type { Operation } from './operation.js';
@@ -35,7 +35,7 @@ export const listStaff: Operation<'listStaff'> = async ({ query }, services) => 
     const member = await staff.findStaffMember(db, id);
     return member && serializeStaffMember(member);
   };
-  const changes = await listByChange<StaffMemberList>('staff', query, services, { show: showEach(find) });
+  const changes = await listByChange<StaffMemberList>('staff', query, services, { find });
   if (changes) return { status: 200, body: changes };
   const { members, total } = await staff.listStaff(db, query);
   const { limit, offset } = query;

@@ -5,7 +5,7 @@ import type { StoredSystemJob } from '../db/system-jobs.js';
 import type { SystemDeliveries, SystemJob, SystemJobList, SystemState } from '../generated/api.js';
 import { listStateWarnings } from '../domain/system-warnings.js';
 import { recordAudit } from './audit.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { conflict, notFound } from './errors.js';
 import { nameNewObject } from './new-object.js';
 import type { Operation } from './operation.js';
@@ -66,7 +66,7 @@ export const listSystemJobs: Operation<'listSystemJobs'> = async ({ query }, ser
     const found = await jobs.findSystemJob(db, id);
     return found && serializeJob(found);
   };
-  const changes = await listByChange<SystemJobList>('systemJobs', query, services, { show: showEach(find) });
+  const changes = await listByChange<SystemJobList>('systemJobs', query, services, { find });
   if (changes) return { status: 200, body: changes };
   const { limit, offset } = query;
   const { jobs: page, total } = await jobs.listSystemJobs(db, { limit, offset });

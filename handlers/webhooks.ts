@@ -7,7 +7,7 @@ import type { CreateWebhook, WebhookList, WebhookWithSecret } from '../generated
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
 import { recordAudit, toAuditedEndpoint } from './audit.js';
-import { listByChange, showEach } from './changes.js';
+import { listByChange } from './changes.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { formatEtag } from './etag.js';
 import { requireEventScopes } from './event-access.js';
@@ -57,7 +57,7 @@ export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, service
     const endpoint = await endpoints.findEndpoint(db, id);
     return endpoint && toWebhook(endpoint, moment);
   };
-  const changes = await listByChange<WebhookList>('webhooks', query, services, { show: showEach(find) });
+  const changes = await listByChange<WebhookList>('webhooks', query, services, { find });
   if (changes) return { status: 200, body: changes };
   const { limit, offset } = query;
   const page = await endpoints.listEndpoints(db, { limit, offset });

@@ -27,7 +27,6 @@ const TABLES: Readonly<Record<string, Changing>> = {
   staff: { columns: ['email', 'name', 'role', 'status', 'updated_at'], isDated: true },
   webhook_endpoints: { columns: ENDPOINT.split(/\s+/), isDated: true },
   imports: { columns: ['status'] },
-  exports: { columns: ['status'] },
   privacy_jobs: { columns: ['status', 'expires_at'] },
   system_jobs: { columns: ['status'] },
 };

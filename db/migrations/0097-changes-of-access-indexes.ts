@@ -11,7 +11,6 @@ const TABLES: Readonly<Record<string, string | undefined>> = {
   staff: undefined,
   webhook_endpoints: 'deleted_at is null',
   imports: undefined,
-  exports: undefined,
   privacy_jobs: undefined,
   system_jobs: undefined,
 };

@@ -246,20 +246,6 @@ const fillings: Readonly<Record<string, Filling>> = {
       updated_at: TIME,
     },
   },
-  exports: {
-    rows: 5_000,
-    columns: {
-      changed_at: CHANGED,
-      id: id('exp'),
-      type: `'products'`,
-      format: `'csv'`,
-      status: `'completed'`,
-      progress: '1000',
-      row_count: '0',
-      bytes: '0',
-      created_at: TIME,
-    },
-  },
   privacy_jobs: {
     rows: 5_000,
     columns: {

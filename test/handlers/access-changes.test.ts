@@ -1,11 +1,11 @@
-// Lists of changes of API keys, staff, webhook endpoints, and of the jobs that import, export, erase and check: docs/guides/keep-in-step.md.
+// Lists of changes of API keys, staff, webhook endpoints, and of the jobs that import, export personal data, erase and check: docs/guides/keep-in-step.md.
 // The database writes the time of most changes, so a copy continues at the present here.
 import { expect } from 'chai';
 import { pauseEndpoint } from '../../db/webhook-health.js';
 import { useShop } from '../support/service.js';
 
 const LONG_AGO = '2000-01-01T00:00:00Z';
-type Lists = 'listApiKeys' | 'listStaff' | 'listWebhooks' | 'listImports' | 'listExports' | 'listPrivacyJobs' | 'listSystemJobs';
+type Lists = 'listApiKeys' | 'listStaff' | 'listWebhooks' | 'listImports' | 'listPrivacyJobs' | 'listSystemJobs';
 
 describe('the changes of a list of access and jobs', () => {
   const shop = useShop();
@@ -79,7 +79,6 @@ describe('the changes of a list of access and jobs', () => {
   });
 
   const JOBS = [
-    ['listExports', 'exports', () => shop.call('createExport', { body: { type: 'products', format: 'csv' } })],
     ['listPrivacyJobs', 'privacy_jobs', () => shop.call('exportPersonalData', { body: { email: 'a@example.com' } })],
     ['listSystemJobs', 'system_jobs', () => shop.call('startSystemJob', { body: { type: 'check' } })],
   ] as const;

@@ -2642,7 +2642,7 @@ export class ExportsResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of exports. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const exportJob of client.exports.list({ updatedSince: '2024-11-20T00:00:00.000Z' })) console.log(exportJob);
+   * for await (const exportJob of client.exports.list()) console.log(exportJob);
    */
   list(query?: ListExportsQuery, options?: RequestOptions): PagePromise<ExportJob, ExportJobList> {
     return this.offsetPage({ name: 'exports.list', method: 'GET', path: '/api/exports', query, options });
