@@ -370,6 +370,36 @@ describe('orders in the dashboard', () => {
   });
 });
 
+describe('an order in the dashboard', () => {
+  const shop = useShop();
+
+  it('says who bought it, where it goes, and which creators it is attributed to', async () => {
+    const { id: creatorId } = await shop.fixtures.creator({ name: 'Mira' });
+    const { id: productId } = await shop.fixtures.activeProduct({ name: 'Lamp', price: 10 });
+    const { id } = await shop.fixtures.order({
+      items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }],
+      customer: { id: 'c-7', email: 'a.very.long.name.of.a.customer@a.very.long.host.name.example' },
+      shipping: { method: 'standard', address: { street: '1 Main St', city: 'Springfield', zip: '12345', country: 'US' } },
+      discounts: [{ code: 'TEN', amount: 1 }],
+      externalId: 'o-7',
+      metadata: { channel: 'app' },
+    });
+    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    await page.goto(`${shop.url}/dashboard/orders/${id}`);
+    for (const text of ['c-7', '1 Main St, 12345 Springfield, US', 'TEN', 'o-7', 'metadata.channel app'])
+      await page.getByRole('row', { name: text }).waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
+    await page.getByRole('link', { name: 'Commissions of this order' }).click();
+    await page.waitForURL(`**/commissions?orderId=${id}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Mira' }).click();
+    await page.waitForURL(`**/creators/${creatorId}`);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('refunds in the dashboard', () => {
   const shop = useShop();
 

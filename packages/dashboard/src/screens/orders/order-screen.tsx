@@ -15,6 +15,7 @@ import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { OrderFacts } from './order-facts.js';
 import { ORDER_MOVES } from './order-moves.js';
 import { RefundDialog } from './refund-dialog.js';
 import { computeLeft } from './refund-lines.js';
@@ -37,6 +38,7 @@ export default function OrderScreen() {
       </PageHeader>
       <Items order={order} />
       <RefundList order={order} />
+      <OrderFacts order={order} />
       <Title order={2} size="h3">
         {texts.history}
       </Title>

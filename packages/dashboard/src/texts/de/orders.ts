@@ -43,4 +43,13 @@ export const orders: Texts['orders'] = {
   reverseText: (amount) =>
     `Die Provisionen werden rückgängig gemacht und Webhooks sofort gesendet. Der Dienst bewegt kein Geld: Zahlen Sie ${amount} mit Ihrem Zahlungsanbieter zurück. Das ist endgültig.`,
   shipping: (method) => `Versand: ${method}`,
+  details: 'Details',
+  email: 'E-Mail-Adresse',
+  address: 'Lieferadresse',
+  couponCode: 'Gutscheincode',
+  discountCodes: 'Rabattcodes',
+  creators: 'Creator',
+  commissions: 'Provisionen',
+  showCommissions: 'Provisionen dieser Bestellung',
+  externalId: 'Externe ID',
 };

@@ -41,4 +41,13 @@ export const orders = {
   reverseText: (amount: string) =>
     `The commissions are reversed and webhooks are sent at once. The service moves no money: return ${amount} with your payment provider. This is final.`,
   shipping: (method: string) => `Shipping: ${method}`,
+  details: 'Details',
+  email: 'Email address',
+  address: 'Shipping address',
+  couponCode: 'Coupon code',
+  discountCodes: 'Discount codes',
+  creators: 'Creators',
+  commissions: 'Commissions',
+  showCommissions: 'Commissions of this order',
+  externalId: 'External id',
 } as const;
