@@ -70,7 +70,7 @@ export async function listChanges(db: Reader, list: ChangingList, cut: ChangeCut
   };
 }
 
-/** Returns which objects of a page that ends at `until` haven't changed since. One that has comes again on a later page. */
+/** Returns which objects of a page that ends at `until` haven't changed since. One that has is listed again on a later page. */
 export async function listUnchanged(db: Reader, list: ChangingList, ids: readonly string[], until: string): Promise<string[]> {
   const rows = await db.all(getStatements(list).unchanged, { ids: JSON.stringify(ids), until });
   return rows.map(({ id }) => id);

@@ -109,9 +109,9 @@ export function forgetSettings(db: Database): void {
   copies.delete(db);
 }
 
-function toSaved(row: Row | undefined, { unit }: Reader): SavedSettings {
+function toSaved(row: Row | undefined, db: Reader): SavedSettings {
   const { updatedAt = null, approvalBonusCents = null, ...values } = row ?? {};
-  const all = { ...values, approvalBonus: approvalBonusCents === null ? null : toAmount(fromColumn(approvalBonusCents, unit)) };
+  const all = { ...values, approvalBonus: approvalBonusCents === null ? null : toAmount(fromColumn(approvalBonusCents, db.unit)) };
   return {
     values: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
     updatedAt: updatedAt ?? undefined,

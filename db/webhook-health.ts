@@ -93,14 +93,9 @@ export async function recordWarning(trx: Transaction, endpointId: string, now: s
   await trx.run(warn, { endpointId, now });
 }
 
-const touch = command<{ now: string; endpointId: string }>((build, p) =>
-  build('webhook_endpoints').update({ changed_at: p.now }).where({ id: p.endpointId }),
-);
-
 /** Pauses an endpoint: nothing is sent to it, its deliveries stay stored. */
 export async function pauseEndpoint(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(pause, { endpointId, now });
-  await trx.run(touch, { endpointId, now });
   await recordWebhookChange(trx, { endpointId, at: now, change: 'paused' });
 }
 

@@ -12,8 +12,9 @@ export function computeShareThousandths(
   return Number((BigInt(thousandths / unit) * BigInt(part) * 2n + divisor) / (divisor * 2n)) * unit;
 }
 
+/** Documents that an operator edited can have more decimals than columns. */
 const findUnit = (amounts: readonly number[], { step, smallest }: Steps): number =>
-  amounts.every((amount) => amount % step === 0) ? step : smallest;
+  [step, smallest].find((unit) => amounts.every((amount) => amount % unit === 0)) ?? 1;
 
 /** Divides an amount in proportion to weights, so that the parts add up to it exactly: each part is rounded down to steps, then the largest
  *  remainders get one more, the first of equal ones first. No part is larger than its weight if the amount is not larger than their sum.

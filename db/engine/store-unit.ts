@@ -35,11 +35,18 @@ export class StoreUnit {
       .then(([row]) => {
         if (row) this.known = toUnit(row);
       })
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (!isNotMigrated(error)) throw error;
+      })
       .finally(() => (this.reading = undefined));
     return this.reading;
   }
 }
+
+/** Whether the store lacks the table or the column. */
+const isNotMigrated = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['42P01', '42703'].includes((error as { code?: string }).code ?? '') || /no such (table|column)/.test(error.message));
 
 function toUnit({ unit }: UnitRow): AmountUnit {
   if (unit === null || Number(unit) === 100) return 100;

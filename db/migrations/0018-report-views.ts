@@ -5,7 +5,7 @@ import { isSqlite } from './columns.js';
 /** SQL for a member of a document, as text: `member('contents', 'title')`. */
 type Member = (table: string, name: string) => string;
 
-/** Every view with its query. Money is in minor units (cents) if the name says so. No view shows a secret. */
+/** Every view with its query. Money is in the unit of the store if the name says cents. No view shows a secret. */
 const views = (member: Member): Readonly<Record<string, string>> => ({
   report_products: `select products.id, ${member('products', 'name')} as name, products.status, categories.name as category, price_cents,
       rating_count, case when rating_count = 0 then null else round(rating_sum * 1.0 / rating_count, 2) end as rating_average,

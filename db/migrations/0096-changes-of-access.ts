@@ -37,9 +37,15 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(`alter table ${table} add column changed_at text${isSqlite(knex) ? '' : ' collate "C"'}`);
     for (const sql of isSqlite(knex) ? [sqliteTrigger(table, changing)] : postgresTrigger(table, changing)) await knex.raw(sql);
   }
+  for (const sql of isSqlite(knex) ? [SQLITE_PAUSE] : POSTGRES_PAUSE) await knex.raw(sql);
 }
 
 export async function down(knex: Knex): Promise<void> {
+  if (isSqlite(knex)) await knex.raw('drop trigger webhook_health_pause_is_change');
+  else {
+    await knex.raw('drop trigger webhook_health_pause_is_change on webhook_health');
+    await knex.raw('drop function webhook_health_pause_is_change()');
+  }
   for (const table of Object.keys(TABLES)) {
     if (isSqlite(knex)) await knex.raw(`drop trigger ${table}_time_of_change`);
     else {
@@ -78,3 +84,13 @@ function postgresTrigger(table: string, changing: Changing): string[] {
        execute function ${table}_time_of_change()`,
   ];
 }
+
+/** A pause changes an endpoint, whoever writes it. It is in a table of its own, and has a time. */
+const PAUSED = 'NEW.paused_at is not null and OLD.paused_at is null';
+const LIST_PAUSE = 'update webhook_endpoints set changed_at = NEW.paused_at where id = NEW.endpoint_id';
+const SQLITE_PAUSE = `create trigger webhook_health_pause_is_change after update of paused_at on webhook_health when ${PAUSED} begin ${LIST_PAUSE}; end`;
+const POSTGRES_PAUSE = [
+  `create function webhook_health_pause_is_change() returns trigger language plpgsql as $$ begin ${LIST_PAUSE}; return null; end $$`,
+  `create trigger webhook_health_pause_is_change after update of paused_at on webhook_health for each row
+     when (${PAUSED}) execute function webhook_health_pause_is_change()`,
+];

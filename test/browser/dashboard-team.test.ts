@@ -65,7 +65,7 @@ describe('the team in the dashboard', () => {
     await page.context().close();
   });
 
-  it('cannot be left without an owner: nobody changes their own role, and managers no owner', async () => {
+  it('cannot be left without an owner: nobody changes their own role, and admins no owner', async () => {
     const owner = await shop.fixtures.staffMember({ role: 'owner', name: 'Olga Owner' });
     const { page, email } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Team');

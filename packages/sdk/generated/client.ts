@@ -2936,7 +2936,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three). Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
+             * @description Decimal, with at most as many places as the currency has (two, none, or three). Negative only in the ledger, where a reversal deducts a commission again; no event reports one.
              */
             value: number;
         };
@@ -2949,7 +2949,7 @@ export interface components {
         CommissionEarnedCompactData: {
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
+             * @description Decimal, with at most as many places as the currency has (two, none, or three), in the currency of the store.
              */
             amount: number;
             /** @description The commission. */
@@ -3116,7 +3116,7 @@ export interface components {
         ContentCommission: {
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three).
+             * @description Decimal, with at most as many places as the currency has (two, none, or three).
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -3478,7 +3478,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price: number;
             /** @description Free keywords. */
@@ -3488,7 +3488,7 @@ export interface components {
         CreateRefund: {
             /**
              * Format: double
-             * @description In the currency of the order, with at most the decimal places of the currency (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
+             * @description In the currency of the order, with at most as many decimal places as the currency has (400), at most what is left (409). It is divided among the items and the shipping in proportion to what is left of each.
              */
             amount?: number;
             /** @description The pieces. Each is refunded at its share of what is left of its item: without earlier refunds by amount, what was paid for it. Shipping is not included. */
@@ -4658,7 +4658,7 @@ export interface components {
         Money: {
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three).
+             * @description Decimal, with at most as many places as the currency has (two, none, or three).
              */
             amount: number;
             /** @description ISO 4217 code. */
@@ -4833,7 +4833,7 @@ export interface components {
         OrderDiscountInput: {
             /**
              * Format: double
-             * @description What it takes off, in the currency of the store, with at most the decimal places of the currency. More than its items cost, after the discounts before it, returns 400.
+             * @description What it takes off, in the currency of the store, with at most as many decimal places as the currency has. More than its items cost, after the discounts before it, returns 400.
              */
             amount: number;
             /** @description The code of the customer, as your shop names it. */
@@ -4913,7 +4913,7 @@ export interface components {
         OrderItemInput: {
             /**
              * Format: double
-             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most the decimal places of the currency (400).
+             * @description What the customer paid for one piece, in the currency of the store, before discounts; by default the current price of the product. At most as many decimal places as the currency has (400).
              */
             price?: number;
             /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
@@ -4972,7 +4972,7 @@ export interface components {
             address?: components["schemas"]["PostalAddressInput"];
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              * @default 0
              */
             cost?: number;
@@ -5005,7 +5005,7 @@ export interface components {
         OrderTaxesInput: {
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
+             * @description In the currency of the store, with at most as many decimal places as the currency has. Included taxes that are more than the items, after discounts, and the shipping cost return 400.
              */
             amount: number;
             /** @description Whether the prices and the shipping include them. */
@@ -5153,7 +5153,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -5289,7 +5289,7 @@ export interface components {
             currency: string;
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three); more than 0.
+             * @description Decimal, with at most as many places as the currency has (two, none, or three); more than 0.
              */
             value: number;
         };
@@ -5484,7 +5484,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price: number;
             rating: components["schemas"]["ProductRating"];
@@ -5544,7 +5544,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price?: number;
             /** @description The status. A new product is `draft` by default; an existing one can only go where its status allows. */
@@ -5597,7 +5597,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
+             * @description Decimal, with at most as many places as the currency has (two, none, or three), in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5840,7 +5840,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Decimal, at most the places of the currency (two, none, or three), in the currency of the store.
+             * @description Decimal, with at most as many places as the currency has (two, none, or three), in the currency of the store.
              */
             price: number;
             /** @description The product. */
@@ -5907,7 +5907,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price: number;
             /** @description Free keywords. */
@@ -6632,7 +6632,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What approved content earns its creator, in the currency of the store. At most the decimal places of the currency; the bonus that the environment sets is rounded when it is paid.
+             * @description What approved content earns its creator, in the currency of the store. At most as many decimal places as the currency has; the bonus that the environment sets is rounded when it is paid.
              */
             approvalBonus: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. */
@@ -7572,7 +7572,7 @@ export interface components {
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, with at most the decimal places of the currency.
+             * @description In the currency of the store, with at most as many decimal places as the currency has.
              */
             price?: number;
             /** @description The new status; a change that isn't allowed returns 409. */
@@ -7605,7 +7605,7 @@ export interface components {
             alertEmail?: string;
             /**
              * Format: double
-             * @description What content that is approved from now on earns its creator, with at most the decimal places of the currency.
+             * @description What content that is approved from now on earns its creator, with at most as many decimal places as the currency has.
              */
             approvalBonus?: number;
             /** @description For how many days after a click on content the orders of its visitor are attributed to it. Older clicks are deleted within minutes, so a longer window counts from the clicks that are left. */

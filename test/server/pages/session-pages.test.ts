@@ -258,7 +258,7 @@ describe('a session', () => {
     expect([refused.status, refused.error.details.reason]).to.deep.equal([409, 'too-many-api-keys']);
   });
 
-  it('is listed for its member, and for those who read staff; the member and managers end it', async () => {
+  it('is listed for its member, and for those who read staff; the member and admins end it', async () => {
     const [laptop, phone] = [createBrowser(shop.url), createBrowser(shop.url)];
     const { member, token } = await signInAs(shop, laptop, 'viewer');
     const other = await signInAs(shop, createBrowser(shop.url), 'finance');

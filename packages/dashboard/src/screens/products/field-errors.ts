@@ -5,7 +5,7 @@ import { FIELD_NAMES, parsePrice, type FieldErrors, type FieldName, type Product
 
 /** Returns what can't be sent to a store whose amounts have this many decimal places. The service checks everything else. */
 export function checkFields(values: ProductFields, texts: Texts['products'], decimals: number): FieldErrors {
-  return parsePrice(values.price, decimals) === undefined ? { price: texts.priceInvalid } : {};
+  return parsePrice(values.price, decimals) === undefined ? { price: texts.priceInvalid(decimals) } : {};
 }
 
 const toName = (field: string): string => field.split(/[.[]/)[0] ?? field;

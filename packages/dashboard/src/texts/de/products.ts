@@ -55,7 +55,10 @@ export const products: Texts['products'] = {
   ratingShort: (average, count) => `${average} (${count})`,
   price: 'Preis',
   priceHint: 'In der Währung des Shops.',
-  priceInvalid: 'Geben Sie einen Betrag ein, zum Beispiel 49,90.',
+  priceInvalid: (decimals) =>
+    decimals === 3
+      ? 'Geben Sie einen Betrag ein, zum Beispiel 49.900, mit einem Punkt.'
+      : 'Geben Sie einen Betrag ein, zum Beispiel 49,90.',
   category: 'Kategorie',
   categoryHint: 'Wählen Sie eine aus, oder geben Sie einen neuen Namen ein: Er erstellt die Kategorie.',
   noCategory: 'Keine solche Kategorie.',

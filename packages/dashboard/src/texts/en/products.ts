@@ -53,7 +53,7 @@ export const products = {
   ratingShort: (average: string, count: number) => `${average} (${count})`,
   price: 'Price',
   priceHint: 'In the currency of the store.',
-  priceInvalid: 'Enter an amount such as 49.90.',
+  priceInvalid: (decimals: number) => (decimals === 3 ? 'Enter an amount such as 49.900, with a point.' : 'Enter an amount such as 49.90.'),
   category: 'Category',
   categoryHint: 'Choose one, or type a new name: it creates the category.',
   noCategory: 'No such category.',
