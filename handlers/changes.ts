@@ -66,7 +66,9 @@ async function showEach(
   listCurrent: (ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string> {
   const ids = JSON.parse(`[${documents}]`) as string[];
-  const found = await Promise.all(ids.map(find));
+  const found: (object | undefined)[] = [];
+  // One after the other, so that a page doesn't take all connections.
+  for (const id of ids) found.push(await find(id));
   const current = new Set(await listCurrent(ids));
   return found.flatMap((one, place) => (one && current.has(ids[place] as string) ? JSON.stringify(one) : [])).join(',');
 }

@@ -6,6 +6,7 @@ import type { CreateOrder, ExportType, ImportJob, ImportType, Order } from '../.
 import { getSteps } from '../../domain/currency.js';
 import { toAmount, toThousandths } from '../../domain/money.js';
 import { useShop, type Shop } from '../support/service.js';
+import { listRows } from './rows.js';
 
 const findWrong = async ({ services: { db } }: Shop) =>
   (await Promise.all(storeChecks.map(async (check) => (await check.find(db, 10)).first))).flat();
@@ -153,6 +154,18 @@ describe('a store that is created in a currency with three decimals', () => {
     expect(paid.amount.value).to.equal(0.371);
     await shop.call('refundOrder', { path: { id: order.id }, body: { items: [{ productId, quantity: 1 }] } });
     expect((await listEntries(shop, { orderId: order.id })).map(({ amount }) => amount.value)).to.deep.equal([-0.124, 0.371]);
+    expect(await findWrong(shop)).to.deep.equal([]);
+  });
+
+  it('shows operators thousandths in the views, and repairs them', async () => {
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 1.235 });
+    const { body: order } = await place(shop, { items: [{ productId, quantity: 2 }] });
+    await shop.call('refundOrder', { path: { id: order.id }, body: { amount: 0.123 } });
+    expect((await listRows(shop, 'report_orders'))[0]).to.include({ total_cents: 2470, refunded_cents: 123 });
+    expect((await listRows(shop, 'report_products'))[0]).to.include({ price_cents: 1235 });
+    await shop.database.execute('update store_days set revenue_cents = revenue_cents + 10');
+    expect(await findWrong(shop)).to.have.length(1);
+    for (const check of storeChecks) await check.repair?.(shop.services.db);
     expect(await findWrong(shop)).to.deep.equal([]);
   });
 

@@ -67,14 +67,17 @@ function listFilters({ parameters = [] }: Operation, contract: Contract): Fields
     .filter(([, { maxLength }]) => maxLength !== undefined);
 }
 
-/** Returns the limits of the fields of a schema. A field within another has both names: `alerts.email`. */
+/** Returns the limits of the fields of a schema. A field within another has both names (`alerts.email`), and isn't required if that isn't. */
 function listFields(schema: Schema, schemas: Schemas): Fields {
   const parts = flatten(schema, schemas);
   const required = new Set(parts.flatMap((part) => part.required ?? []));
   const fields = parts.flatMap((part) => Object.entries(part.properties ?? {}));
   return fields.flatMap(([name, field]) => {
     const limits = { ...(required.has(name) && { required: true as const }), ...readLimits(field, schemas) };
-    const within = listFields(field, schemas).map(([inner, innerLimits]) => [`${name}.${inner}`, innerLimits] as const);
+    const within = listFields(field, schemas).flatMap(([inner, { required: isRequired, ...others }]) => {
+      const innerLimits = { ...(isRequired && required.has(name) && { required: isRequired }), ...others };
+      return Object.keys(innerLimits).length === 0 ? [] : [[`${name}.${inner}`, innerLimits] as const];
+    });
     return [...(Object.keys(limits).length === 0 ? [] : [[name, limits] as const]), ...within];
   });
 }

@@ -34,6 +34,12 @@ describe('the edit of several products in the dashboard', () => {
     expect([whole('10', 1_985), whole('-15', 105), whole('-99.99', 50)]).to.deep.equal([2_184, 89, 1]);
   });
 
+  it('rounds prices to thousandths in a currency with three decimals', () => {
+    const exact = (percent: string, price: number) =>
+      toEdited({ ...NO_EDIT, percent }, { decimals: 3, stored: { ...PRODUCT, price }, shown: { ...PRODUCT, price }, conflict: '' }).price;
+    expect([exact('10', 1.985), exact('-15', 0.105), exact('-99.99', 0.05)]).to.deep.equal([2.184, 0.089, 0.001]);
+  });
+
   it('changes no price twice, and none that a colleague has changed', () => {
     expect(edit({ percent: '10' }, { price: 21.99 })).to.deep.equal({});
     expect(() => edit({ percent: '10' }, { price: 25 })).to.throw('changed meanwhile');

@@ -23,8 +23,8 @@ const order: Order = {
 };
 
 /** Records the refund of a request. */
-function refund(before: Order, request: Parameters<typeof planRefund>[1]): Order {
-  const plan = planRefund(before, request, 100);
+function refund(before: Order, request: Parameters<typeof planRefund>[1], unit: Parameters<typeof planRefund>[2] = 100): Order {
+  const plan = planRefund(before, request, unit);
   if (!('thousandths' in plan)) throw new Error('the refund is refused');
   return addRefund(before, plan, { id: 'rfd_1', by: 'key_1', createdAt: AT }).order;
 }
@@ -58,6 +58,15 @@ describe('a refund in the dashboard', () => {
     const said = [1, 2, 3].map((quantity) => computeRefund(whole, { quantities: { 'prod_1 ': quantity }, decimals: 0 }));
     const returned = [1, 2, 3].map((quantity) => refund(whole, { items: [{ productId: 'prod_1', quantity }] }).refunded?.amount);
     expect(said).to.deep.equal([72, 143, 215]);
+    expect(returned).to.deep.equal(said);
+  });
+
+  it('says thousandths in a currency with three decimals', () => {
+    const items = [{ productId: 'prod_1', name: 'Organiser', quantity: 3, price: 1.05, discount: 1 }];
+    const exact: Order = { ...order, items, discount: 1, total: { amount: 2.15, currency: 'KWD' } };
+    const said = [1, 2, 3].map((quantity) => computeRefund(exact, { quantities: { 'prod_1 ': quantity }, decimals: 3 }));
+    const returned = [1, 2, 3].map((quantity) => refund(exact, { items: [{ productId: 'prod_1', quantity }] }, 1_000).refunded?.amount);
+    expect(said).to.deep.equal([0.717, 1.433, 2.15]);
     expect(returned).to.deep.equal(said);
   });
 });
