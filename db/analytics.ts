@@ -13,21 +13,23 @@ interface ProductFigures {
   readonly orderTotalThousandths: number;
 }
 
-const sumOfDays = query<Span & { productId: string }, ProductFigures>((build, p) =>
+type ProductRow = Pick<ProductFigures, 'views' | 'purchases'> & { readonly orderTotalInUnit: number };
+
+const sumOfDays = query<Span & { productId: string }, ProductRow>((build, p) =>
   build('product_days')
     .where('product_id', p.productId)
     .whereBetween('day', [p.first, p.last])
     .select(
       build.raw('cast(coalesce(sum(views), 0) as bigint) as views'),
       build.raw('cast(coalesce(sum(purchases), 0) as bigint) as purchases'),
-      build.raw('cast(coalesce(sum(order_total_cents), 0) as bigint) as ??', ['orderTotalThousandths']),
+      build.raw('cast(coalesce(sum(order_total_cents), 0) as bigint) as ??', ['orderTotalInUnit']),
     ),
 );
 
 /** Returns the views and purchases of a product over the days, and the totals of the orders with it. */
 export async function sumProductDays(db: Reader, productId: string, days: Span): Promise<ProductFigures> {
-  const sums = (await db.first(sumOfDays, { productId, ...days })) as ProductFigures;
-  return { ...sums, orderTotalThousandths: fromColumn(sums.orderTotalThousandths, db.unit) };
+  const { orderTotalInUnit, ...sums } = (await db.first(sumOfDays, { productId, ...days })) as ProductRow;
+  return { ...sums, orderTotalThousandths: fromColumn(orderTotalInUnit, db.unit) };
 }
 
 const sources = query<Span & { productId: string; limit: number }, Referrer>((build, p) =>

@@ -22,35 +22,37 @@ export interface CreatorBalance {
 const COLUMNS = {
   creatorId: 'creator_id',
   currency: 'currency',
-  pendingThousandths: 'pending_cents',
-  approvedThousandths: 'approved_cents',
-  paidThousandths: 'paid_cents',
+  pendingInUnit: 'pending_cents',
+  approvedInUnit: 'approved_cents',
+  paidInUnit: 'paid_cents',
   pendingCount: 'pending_count',
   approvedCount: 'approved_count',
   paidCount: 'paid_count',
 } as const;
+
+type BalanceRow = Pick<CreatorBalance, 'creatorId' | 'currency' | 'pendingCount' | 'approvedCount' | 'paidCount'> &
+  Readonly<Record<'pendingInUnit' | 'approvedInUnit' | 'paidInUnit', number>>;
 
 interface BalanceKey {
   readonly creatorId: string;
   readonly currency: string;
 }
 
-const byKey = query<BalanceKey, CreatorBalance>((build, p) =>
+const byKey = query<BalanceKey, BalanceRow>((build, p) =>
   build('creator_balances').select(COLUMNS).where({ creator_id: p.creatorId, currency: p.currency }),
 );
 
 /** Returns the balance of a creator; undefined if the creator has no entry in this currency. */
 export const findBalance = async (db: Reader, balance: BalanceKey): Promise<CreatorBalance | undefined> => {
   const found = await db.first(byKey, { creatorId: balance.creatorId, currency: balance.currency });
-  return found && toThousandths(found, db.unit);
+  return found && toBalance(found, db.unit);
 };
 
-/** Converts the sums of a row. */
-const toThousandths = <Row extends CreatorBalance>(row: Row, unit: AmountUnit): Row => ({
+const toBalance = ({ pendingInUnit, approvedInUnit, paidInUnit, ...row }: BalanceRow, unit: AmountUnit): CreatorBalance => ({
   ...row,
-  pendingThousandths: fromColumn(row.pendingThousandths, unit),
-  approvedThousandths: fromColumn(row.approvedThousandths, unit),
-  paidThousandths: fromColumn(row.paidThousandths, unit),
+  pendingThousandths: fromColumn(pendingInUnit, unit),
+  approvedThousandths: fromColumn(approvedInUnit, unit),
+  paidThousandths: fromColumn(paidInUnit, unit),
 });
 
 /** Which balances of one currency a list contains. `minimumDueThousandths` is inclusive. */
@@ -64,7 +66,7 @@ export interface BalanceFilter extends Pagination {
 interface FilterValues {
   readonly currency: string;
   readonly creatorId: string;
-  readonly minimumDueThousandths: number;
+  readonly minimumDueInUnit: number;
 }
 
 const ORDERS = { highest: 'approved_cents desc, creator_id desc', lowest: 'approved_cents, creator_id' } as const;
@@ -75,18 +77,18 @@ const toShape = ({ creatorId, minimumDueThousandths, sort }: BalanceFilter) =>
 function matching(filter: BalanceFilter, build: Knex, p: Placeholders<FilterValues>): Knex.QueryBuilder {
   const rows = build('creator_balances').where('creator_balances.currency', p.currency);
   if (filter.creatorId !== undefined) void rows.where('creator_balances.creator_id', p.creatorId);
-  if (filter.minimumDueThousandths !== undefined) void rows.where('approved_cents', '>=', p.minimumDueThousandths);
+  if (filter.minimumDueThousandths !== undefined) void rows.where('approved_cents', '>=', p.minimumDueInUnit);
   return rows;
 }
 
-const pages = queryByShape<BalanceFilter, FilterValues & Pagination, CreatorBalance & { creator: string }>(
+const pages = queryByShape<BalanceFilter, FilterValues & Pagination, BalanceRow & { creator: string }>(
   toShape,
   (filter) => (build, p) =>
     build
       .select('page.*', { creator: 'creators.document' })
       .from(page(matching(filter, build, p).select(COLUMNS), ORDERS[filter.sort], p).as('page'))
       .join('creators', 'creators.id', 'page.creatorId')
-      .orderByRaw(filter.sort === 'highest' ? '?? desc, ?? desc' : '??, ??', ['page.approvedThousandths', 'page.creatorId']),
+      .orderByRaw(filter.sort === 'highest' ? '?? desc, ?? desc' : '??, ??', ['page.approvedInUnit', 'page.creatorId']),
 );
 const totals = queryByShape<BalanceFilter, FilterValues, { total: number }>(
   toShape,
@@ -102,10 +104,10 @@ export interface NamedBalance extends CreatorBalance {
  *  not on that of their commissions. */
 export async function listBalances(db: Reader, filter: BalanceFilter): Promise<{ balances: NamedBalance[]; total: number }> {
   const { currency, creatorId = '', minimumDueThousandths = 0, limit, offset } = filter;
-  const values = { currency, creatorId, minimumDueThousandths: toColumn(minimumDueThousandths, db.unit) };
+  const values = { currency, creatorId, minimumDueInUnit: toColumn(minimumDueThousandths, db.unit) };
   const [rows, count] = await Promise.all([db.all(pages(filter), { ...values, limit, offset }), db.first(totals(filter), values)]);
   const balances = rows.map(({ creator, ...balance }) => ({
-    ...toThousandths(balance, db.unit),
+    ...toBalance(balance, db.unit),
     creatorName: (JSON.parse(creator) as { name: string }).name,
   }));
   return { balances, total: count?.total ?? 0 };

@@ -41,7 +41,7 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
   const document = Document.of(order);
   const { id, status, customer, total } = order;
   const changedAt = toChangedAt(order);
-  const cents = {
+  const sums = {
     total_cents: toColumn(toThousandths(total.amount), trx.unit),
     revenue_cents: toColumn(computeRevenueThousandths(order), trx.unit),
   };
@@ -49,7 +49,7 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
     id,
     status,
     customer_id: customer.id,
-    ...cents,
+    ...sums,
     document: document.text,
     ...(changedAt !== null && { changed_at: changedAt }),
   });

@@ -40,7 +40,7 @@ function add(trx: Transaction, inserts: readonly InsertRows[], rows: readonly La
   for (const each of inserts) for (const row of rows) trx.insertLater(each, row);
 }
 
-const toFigure = ({ unit }: Transaction, thousandths: number | undefined): number | undefined =>
+const toUnit = ({ unit }: Transaction, thousandths: number | undefined): number | undefined =>
   thousandths === undefined ? undefined : toColumn(thousandths, unit);
 
 /** What to add to one product's day. `purchases`: orders with the product; `orderTotalThousandths`: the totals of those; `revenueThousandths`: what was
@@ -65,8 +65,8 @@ const productDays = addTo({
 export async function addProductDays(trx: Transaction, days: readonly ProductDay[]): Promise<void> {
   const rows = days.map(({ productId, orderTotalThousandths, revenueThousandths, ...figures }) => ({
     product_id: productId,
-    order_total_cents: toFigure(trx, orderTotalThousandths),
-    revenue_cents: toFigure(trx, revenueThousandths),
+    order_total_cents: toUnit(trx, orderTotalThousandths),
+    revenue_cents: toUnit(trx, revenueThousandths),
     ...figures,
   }));
   add(trx, [productDays], rows);
@@ -114,7 +114,7 @@ const creatorDays = addTo({
 export async function addCreatorDays(trx: Transaction, days: readonly CreatorDay[]): Promise<void> {
   const rows = days.map(({ creatorId, commissionThousandths, ...rest }) => ({
     creator_id: creatorId,
-    commission_cents: toFigure(trx, commissionThousandths),
+    commission_cents: toUnit(trx, commissionThousandths),
     ...rest,
   }));
   add(trx, [creatorDays], rows);

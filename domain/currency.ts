@@ -1,9 +1,15 @@
 // The smallest amount of each currency. A store computes with three decimals only if it was created for them (docs/decisions/0073-fils-and-millimes.md).
 import type { FieldError } from './field-error.js';
-import { hasWholeThousandths, toThousandths } from './money.js';
+import { hasWholeThousandths, toAmount, toThousandths } from './money.js';
 
 /** How many units an amount of 1 has in the columns of a store: hundredths, or thousandths. It never changes. */
 export type AmountUnit = 100 | 1_000;
+
+/** What amounts of a store are in: its currency, and the unit of its columns. */
+export interface MoneyUnit {
+  readonly currency: string;
+  readonly unit: AmountUnit;
+}
 
 /** The active currencies without decimals, by ISO 4217. `Intl` follows other tables, which differ by the version of the platform. */
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
@@ -37,6 +43,13 @@ export const getSteps = (currency: string, unit: AmountUnit): Steps => ({
 export function roundThousandths(thousandths: number, currency: string, unit: AmountUnit): number {
   const { step } = getSteps(currency, unit);
   return Math.round(thousandths / step) * step;
+}
+
+/** Returns an amount with its currency, such as `1.250 KWD`; with all digits of the store if the currency has fewer than the amount. Pure. */
+export function formatAmount(thousandths: number, { currency, unit }: MoneyUnit): string {
+  const isWhole = thousandths % getSteps(currency, unit).step === 0;
+  const decimals = isWhole ? getDecimals(currency, unit) : Math.log10(unit);
+  return `${toAmount(thousandths).toFixed(decimals)} ${currency}`;
 }
 
 /** Returns the error of an amount with more decimal places than its currency has, if it has; nothing for an absent amount. Pure. */

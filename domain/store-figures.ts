@@ -1,14 +1,8 @@
 // The figures that analytics show, from the sums that the store holds. Money is summed in thousandths and shown as decimals.
 import type { CreatorPoint, ProductPoint, StoreFigureChanges, StoreFigures } from '../generated/api.js';
 import type { Interval } from './analytics-span.js';
-import { roundThousandths, type AmountUnit } from './currency.js';
+import { roundThousandths, type MoneyUnit } from './currency.js';
 import { toAmount } from './money.js';
-
-/** What amounts of a store are in: its currency, and the unit of its columns. */
-export interface MoneyUnit {
-  readonly currency: string;
-  readonly unit: AmountUnit;
-}
 
 /** Returns a sum by its name; an absent one is 0, and those of money are in thousandths. A function, because a year of days as objects takes longer
  *  to make than to send. */

@@ -6,7 +6,7 @@ import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.j
 import type { Commission, CreateOrder, Order, OrderItem, OrderList, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
 import { computeCommissionThousandths } from '../domain/commission.js';
-import { findBoundErrors, getSteps, type AmountUnit } from '../domain/currency.js';
+import { findBoundErrors, getSteps, type AmountUnit, type MoneyUnit } from '../domain/currency.js';
 import { toAmount, toThousandths } from '../domain/money.js';
 import {
   computeItemRevenueThousandths,
@@ -19,7 +19,6 @@ import {
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
 import { toUtcDay } from '../domain/period.js';
-import type { MoneyUnit } from '../domain/store-figures.js';
 import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderCreated, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import * as payouts from '../db/payouts.js';
 import { findStaffMember } from '../db/staff.js';
 import type { Commission, CreatePayout, CreatorBalance, Payout, PayoutList } from '../generated/api.js';
-import { findBoundErrors, getDecimals, getSteps, type AmountUnit } from '../domain/currency.js';
+import { findBoundErrors, formatAmount, type MoneyUnit } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toAmount, toThousandths } from '../domain/money.js';
 import { findPayoutObstacle, PAYOUT_ENTRIES_MAX, sumThousandths, type PayoutObstacle } from '../domain/payout.js';
@@ -106,19 +106,14 @@ function findIssue(entry: Commission | undefined, { creatorId, currency }: { cre
   return entry.amount.currency === currency ? undefined : `is in ${entry.amount.currency}, not in ${currency}`;
 }
 
-interface Sums {
+interface Sums extends MoneyUnit {
   readonly totalThousandths: number;
   readonly dueThousandths: number;
-  readonly currency: string;
-  readonly unit: AmountUnit;
   readonly isChosen: boolean;
 }
 
 function toRefusal(obstacle: PayoutObstacle, { totalThousandths, dueThousandths, currency, unit, isChosen }: Sums) {
-  const [total, due] = [totalThousandths, dueThousandths].map(
-    (thousandths) =>
-      `${toAmount(thousandths).toFixed(thousandths % getSteps(currency, unit).step === 0 ? getDecimals(currency, unit) : unit === 100 ? 2 : 3)} ${currency}`,
-  );
+  const [total, due] = [totalThousandths, dueThousandths].map((thousandths) => formatAmount(thousandths, { currency, unit }));
   const issues: Readonly<Record<PayoutObstacle, string>> = {
     'nothing-due': `has no approved commissions in ${currency} that this payout could pay: approve some first`,
     'balance-not-positive': `would be paid ${total}: the deductions are not less than the earnings`,

@@ -2,8 +2,7 @@
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { getSettingSource, pickSettings, resolveSettings, SETTING_NAMES, SETTING_VARIABLES } from '../domain/changeable-settings.js';
 import type { ChangeableSettings, StartSettings } from '../domain/changeable-settings.js';
-import { findDecimalErrors } from '../domain/currency.js';
-import type { MoneyUnit } from '../domain/store-figures.js';
+import { findDecimalErrors, type MoneyUnit } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import * as store from '../db/store-settings.js';
 import type { SavedSettings } from '../db/store-settings.js';

@@ -214,10 +214,10 @@ export function productRevenueSql(dialect: SqlDialect, where: string, unit: numb
           `(orders.document ->> '$.taxes.included') = 1`,
           `json_each(orders.document, '$.items') as item`,
         ];
-  const toCents = (amount: string): string => `cast(round(coalesce(${amount}, 0) * ${unit}) as bigint)`;
-  const cents = `${toCents(price)} * ${quantity} - ${toCents(discount)} - case when ${isIncluded} then ${toCents(tax)} else 0 end`;
+  const toUnits = (amount: string): string => `cast(round(coalesce(${amount}, 0) * ${unit}) as bigint)`;
+  const revenue = `${toUnits(price)} * ${quantity} - ${toUnits(discount)} - case when ${isIncluded} then ${toUnits(tax)} else 0 end`;
   const { day } = factOf(firstSources.find(({ name }) => name === 'orders') as Source, dialect, 'orders');
-  return `select ${product} as product_id, ${day} as day, cast(sum(${cents}) as bigint) as revenue_cents from orders, ${items} where ${where} group by 1, 2`;
+  return `select ${product} as product_id, ${day} as day, cast(sum(${revenue}) as bigint) as revenue_cents from orders, ${items} where ${where} group by 1, 2`;
 }
 
 interface Trigger {
