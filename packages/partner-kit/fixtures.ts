@@ -38,9 +38,9 @@ export const createFixtures = (context: TestContext) => ({
   staffMember: (fields?: Fields) => createStaffMember(context, fields),
   /** Returns an open session of the dashboard. Throws NotExercised if the deployment has no dashboard. */
   session: () => createSession(context),
-  /** Returns a dry run of an import, which changes nothing. */
+  /** Returns a dry run of an import, which changes nothing, once it has ended. */
   importJob: () => createImportJob(context),
-  /** Returns an export of the categories, once it is completed. */
+  /** Returns an export of the categories, once it has ended. */
   exportJob: () => createExportJob(context),
   /** Returns a small image. */
   upload: (query: Readonly<Record<string, string>> = {}) => createUpload(context, query),
@@ -48,10 +48,10 @@ export const createFixtures = (context: TestContext) => ({
   auditEntry: () => createAuditEntry(context),
   /** Returns the entry of the API log about a request that failed. Throws NotExercised if the deployment records none. */
   failedRequest: () => createFailedRequest(context),
-  /** Returns an export of nobody's data. */
-  privacyJob: () => create(context, 'exportPersonalData', createUnknownPerson(context)),
-  /** Returns a check of the store, which changes nothing. */
-  systemJob: () => create(context, 'startSystemJob', { type: 'check' }),
+  /** Returns an export of nobody's data, once it has ended. */
+  privacyJob: async () => waitForJob(context, 'getPrivacyJob', await create(context, 'exportPersonalData', createUnknownPerson(context))),
+  /** Returns a check of the store, which changes nothing, once it has ended. */
+  systemJob: async () => waitForJob(context, 'getSystemJob', await create(context, 'startSystemJob', { type: 'check' })),
   /** Returns the identifiers of a person whom the deployment doesn't know, so that nobody's data is read or erased. */
   unknownPerson: () => createUnknownPerson(context),
   /** Returns the settings of the deployment, which belong to its owner: restore what you change. */
@@ -67,17 +67,22 @@ export const createUnreachableUrl = (context: Pick<TestContext, 'nextNumber'>): 
 async function createImportJob(context: TestContext): Promise<Resource> {
   const text = `name,price\n${createName(context, 'product')},5\n`;
   const request = { text, type: 'text/csv', query: { type: 'products', dryRun: 'true' } };
-  return (await context.callSuccessfully('createImport', request)).body;
+  return waitForJob(context, 'getImport', (await context.callSuccessfully('createImport', request)).body);
 }
 
-const EXPORT_ROUNDS = 100;
-const EXPORT_PAUSE_MS = 200;
+const createExportJob = async (context: TestContext): Promise<Resource> =>
+  waitForJob(context, 'getExport', await create(context, 'createExport', { type: 'categories', format: 'ndjson' }));
 
-async function createExportJob(context: TestContext): Promise<Resource> {
-  let job = await create(context, 'createExport', { type: 'categories', format: 'ndjson' });
-  for (let round = 0; round < EXPORT_ROUNDS && job['status'] !== 'completed'; round += 1) {
-    await pause(EXPORT_PAUSE_MS);
-    job = (await context.callSuccessfully('getExport', { path: { id: job.id } })).body;
+const JOB_ROUNDS = 200;
+const JOB_PAUSE_MS = 100;
+const OPEN_JOB = /^(queued|running)$/;
+
+/** Returns a job once it has ended, so that it doesn't change while a case compares it; after a while also if it hasn't. */
+async function waitForJob(context: TestContext, getOperation: string, started: Resource): Promise<Resource> {
+  let job = started;
+  for (let round = 0; round < JOB_ROUNDS && OPEN_JOB.test(String(job['status'])); round += 1) {
+    await pause(JOB_PAUSE_MS);
+    job = (await context.callSuccessfully(getOperation, { path: { id: job.id } })).body;
   }
   return job;
 }

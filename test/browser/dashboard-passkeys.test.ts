@@ -76,6 +76,7 @@ describe('a passkey in the dashboard', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
     await goTo(page, 'Password, passkeys, and sessions');
+    await row.getByRole('time').nth(1).waitFor(); // when it was added, and when it was last used
     expect(await row.getByRole('time').count()).to.equal(2);
     await page.getByRole('button', { name: 'Remove: Work laptop' }).click();
     const dialog = page.getByRole('dialog');

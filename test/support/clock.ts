@@ -31,3 +31,11 @@ export function createClock(start = '2024-11-21T10:05:00.000Z'): Clock {
     },
   };
 }
+
+/** The clock of the machine, for tests in which the store dates what it changes itself. It can't be advanced. */
+export const machineClock: Clock = {
+  now: () => new Date(),
+  advance: () => {
+    throw new Error('the clock of the machine only advances by itself');
+  },
+};

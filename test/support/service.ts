@@ -109,9 +109,8 @@ let uploadsFolder: Promise<string> | undefined;
 let uploadFolders = 0;
 
 /** Starts a service with `settings` merged over the test defaults. `resolve` replaces DNS. */
-export async function startShop(settings: Settings = {}, resolve?: Resolve): Promise<Shop> {
+export async function startShop(settings: Settings = {}, resolve?: Resolve, clock = createClock()): Promise<Shop> {
   const database = await freshDatabase(settings['STORE_CURRENCY']);
-  const clock = createClock();
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const UPLOADS_DIR = join(await (uploadsFolder ??= temporaryFolder()), String((uploadFolders += 1)));
@@ -179,9 +178,9 @@ export async function insertKeyInto(database: TestDatabase): Promise<string> {
 
 /** A shop that is started before each test and stopped after it; with 'suite', before the first and after the last. Use it inside tests and
  *  hooks only. */
-export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test'): Shop {
+export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test', clock?: Clock): Shop {
   const holder: { shop?: Shop } = {};
-  const start = async () => void (holder.shop = await startShop(settings));
+  const start = async () => void (holder.shop = await startShop(settings, undefined, clock));
   const stop = async () => holder.shop?.stop();
   if (per === 'suite') {
     before(start);

@@ -1,5 +1,6 @@
 // Lists of changes (`updatedSince`, `cursor`): whoever follows the cursor sees every object that is created, and none twice.
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { NotExercised } from '../case-errors.js';
 import type { Operation } from '../document.js';
 import type { Request, Resource } from '../requests.js';
@@ -72,12 +73,12 @@ async function create({ fixtures, context }: CaseContext, { operationId, request
   throw new NotExercised(`what the suite created for ${context.runId} has neither updatedAt nor createdAt`);
 }
 
-/** Creates an object that is newer than another one, as far as their times show. */
+/** Creates an object that is newer than another one, as far as their times show. An object can have been stored later than its `createdAt`. */
 async function createLater(caseContext: CaseContext, list: List, earlier: Resource): Promise<Resource> {
   for (let tries = 1; ; tries += 1) {
+    await pause(POLL_MS);
     const created = await create(caseContext, list);
     if (tries === TRIES_MAX || getMs(created) > getMs(earlier)) return created;
-    await pause(POLL_MS);
   }
 }
 
@@ -126,9 +127,10 @@ function findRepeated({ seen }: Followed): Violation[] {
   return repeated ? [{ kind: 'wrong page', message: `returns ${repeated.id} twice in its changes, although it didn't change` }] : [];
 }
 
+/** An object that differs from what it was has changed since, also if it has no `updatedAt`. */
 function findTooOld({ since, early, seen }: Followed): Violation[] {
   const isEarly = getMs(early) < Date.parse(since);
-  const old = isEarly && seen.some((one) => one.id === early.id && getTime(one) === getTime(early));
+  const old = isEarly && seen.some((one) => Object.entries(one).every(([name, value]) => isDeepStrictEqual(value, early[name])));
   return old ? [{ kind: 'wrong filter', message: `returns ${early.id} for updatedSince=${since}, which changed before` }] : [];
 }
 
