@@ -62,10 +62,10 @@ const original = query<{ id: string }, { id: string }>((build, p) =>
     .where({ id: p.id }),
 );
 const byIdForUpdate = query<{ id: string }, { id: string }>((build, p) =>
-  build('commissions').select('id').where({ id: p.id }).forUpdate(),
+  build('commissions').select('id').where({ id: p.id }).forNoKeyUpdate(),
 );
 const familyForUpdate = query<{ id: string }, { id: string; document: string }>((build, p) =>
-  build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forUpdate(),
+  build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forNoKeyUpdate(),
 );
 
 /** Returns the entry and its relatives, locked until the transaction ends: its reversals, or the entry that it reverses and the other
@@ -114,7 +114,7 @@ const earnedForUpdate = queryByShape<Earned, { id: string }, { document: string;
         .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
         .orderBy('id')
-        .forUpdate(),
+        .forNoKeyUpdate(),
 );
 
 /** What was earned, and how much of it was reversed, as a positive amount in thousandths. */

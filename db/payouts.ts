@@ -42,14 +42,14 @@ const approved = (build: Knex, p: Placeholders<Omit<DueValues, 'until'>>): Knex.
   build('commissions').select('document').whereRaw(`status = 'approved'`).where({ creator_id: p.creatorId, currency: p.currency });
 
 const deductions = query<Omit<DueValues, 'until'>, { document: string }>((build, p) =>
-  approved(build, p).whereRaw('amount_cents < 0').orderByRaw('id limit ?', [p.limit]).forUpdate(),
+  approved(build, p).whereRaw('amount_cents < 0').orderByRaw('id limit ?', [p.limit]).forNoKeyUpdate(),
 );
 const earnings = queryByShape<boolean, DueValues, { document: string }>(
   (isBounded) => `${isBounded}`,
   (isBounded) => (build, p) => {
     const rows = approved(build, p).whereRaw('amount_cents >= 0');
     if (isBounded) void rows.where('created_at', '<', p.until);
-    return rows.orderByRaw('id limit ?', [p.limit]).forUpdate();
+    return rows.orderByRaw('id limit ?', [p.limit]).forNoKeyUpdate();
   },
 );
 
@@ -63,7 +63,7 @@ export async function listDueForUpdate(trx: Transaction, { creatorId, currency, 
 }
 
 const chosen = query<{ ids: string }, { document: string }>((build, p, dialect) =>
-  build('commissions').select('document').whereRaw(isOneOf(dialect, 'id'), [p.ids]).orderBy('id').forUpdate(),
+  build('commissions').select('document').whereRaw(isOneOf(dialect, 'id'), [p.ids]).orderBy('id').forNoKeyUpdate(),
 );
 
 /** Returns the entries of these ids that exist, locked until the transaction ends. */

@@ -76,7 +76,7 @@ interface RatedProductRow {
 }
 
 const byIdForUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
-  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forUpdate(),
+  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forNoKeyUpdate(),
 );
 
 /** Returns the product, locked until the transaction ends, or undefined. */
@@ -91,7 +91,7 @@ const byIdsForUpdate = query<{ ids: string }, ProductRow>((build, p, dialect) =>
     .whereNull('deleted_at')
     .whereRaw(isOneOf(dialect, 'id'), [p.ids])
     .orderBy('id')
-    .forUpdate(),
+    .forNoKeyUpdate(),
 );
 
 /** Returns the products of the ids that weren't deleted, locked in the order of their ids until the transaction ends, by id. */

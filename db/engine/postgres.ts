@@ -28,7 +28,8 @@ export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase
   return new PostgresDatabase(openPool(url, limits), url, { unit, own: background });
 }
 
-/** A store on PostgreSQL. Transactions that conflict are retried; one that fails for good rejects with the error of the last try. */
+/** A store on PostgreSQL. Transactions that conflict are retried; one that fails for good rejects with the error of the last try, or with
+ *  DatabaseUnavailable if others wrote the same rows each time. */
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly notify: Database['notify'];
@@ -77,7 +78,8 @@ export class PostgresDatabase implements Database {
           opened = error instanceof BeganAfterWait ? error.opened : undefined;
           continue;
         }
-        if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
+        if (!isConflict(error)) throw error;
+        if (tries === TRANSACTION_TRIES) throw toLastConflict(error);
         // The clock's fraction differs between transactions that failed together, so they don't collide again.
         await pause(computeRetryDelayMs(tries, CONFLICT_DELAYS, performance.now() % 1));
       }
@@ -289,6 +291,10 @@ const CONFLICTS = new Set(['40001', '40P01', '23505']);
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
+
+/** Others that write the same rows are no fault of the service: the caller may try again later. */
+const toLastConflict = (error: unknown): unknown =>
+  /^40/.test((error as { code?: string }).code ?? '') ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error;
 
 /** Converts classes 08 (connection), 53 (resources), 57P (shutdown), 57014, 55P03 and 25P03 (timeouts), and errors before the server responds. */
 function toStoreError(error: unknown): Error {
