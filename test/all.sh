@@ -35,7 +35,7 @@ if [ -n "${CI:-}" ]; then
   [ -z "$written" ] || { printf 'Tests must write only to temporary folders, but wrote:\n%s\n' "$written"; status=1; }
 fi
 
-# Their names come last and short: a log that is cut keeps its end.
+# Their names and messages come last and short: a log that is cut keeps its end.
 list_failures() {
   awk -v suite="$1" '
     /^ *[0-9]+ failing/ { listing = 1; next }
@@ -43,8 +43,10 @@ list_failures() {
     naming {
       sub(/^ *([0-9]+\) )?/, "")
       name = name " > " $0
-      if (/:$/) { print name; naming = 0 }
+      if (/:$/) { print name; naming = 0; explaining = 5 }
+      next
     }
+    explaining && /[^ ]/ { print "    " substr($0, 1, 300); explaining -= 1 }
   ' "$reports/$1"
 }
 for suite in "${suites[@]}"; do list_failures "$suite"; done

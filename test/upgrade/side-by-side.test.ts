@@ -21,7 +21,7 @@ const COPY_PRODUCT = `
   insert into products (id, status, price_cents, version, document, search_text, rating_count, rating_sum, created_at)
   select copy, status, price_cents, version, replace(document, id, copy), search_text, rating_count, rating_sum, created_at
   from products, generate_series(2, ${EARLIER_PRODUCTS}) as number, lateral (select 'prod_' || lpad(number::text, 26, '0') as copy) as copies`;
-const DELIVERED_MS = 30_000;
+const DELIVERED_MS = 90_000;
 
 if (onPostgres)
   describe('this release and the previous one', () => {
@@ -164,7 +164,7 @@ if (onPostgres)
         await expectDelivered(secret);
         expect(ledger.errors).to.deep.equal([]);
         expect(await run(builtCommand(), 'doctor')).to.equal('');
-      })).timeout(180_000);
+      })).timeout(300_000);
   });
 
 /** The last warnings and errors of a process. */
