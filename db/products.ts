@@ -76,7 +76,11 @@ interface RatedProductRow {
 }
 
 const byIdForUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
-  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forNoKeyUpdate(),
+  build('products')
+    .select('version', 'document', 'rating_count', 'rating_sum')
+    .where({ id: p.id })
+    .whereNull('deleted_at')
+    .forNoKeyUpdate(),
 );
 
 /** Returns the product, locked until the transaction ends, or undefined. */
