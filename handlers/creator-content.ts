@@ -14,17 +14,18 @@ import { listByChange } from './changes.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
+import { nameNewObject } from './new-object.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
-  const { db, newId, now, transaction } = services;
+  const { db, transaction } = services;
   requireSubstance(body);
   await requireExisting(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {
-    const createdAt = now().toISOString();
+    const { id, createdAt } = nameNewObject(services, 'cnt');
     const content: CreatorContent = {
-      id: newId('cnt'),
+      id,
       creatorId: body.creatorId,
       title: body.title,
       ...(body.description !== undefined && { description: body.description }),

@@ -9,6 +9,7 @@ import { canChangeProductStatus, listProductTransitions } from '../domain/produc
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
+import { nameNewObject } from './new-object.js';
 import type { Services } from './operation.js';
 import { isSameProduct, resolveCategory, toNewProduct } from './products.js';
 
@@ -100,8 +101,7 @@ const toCondensed = ({ before, after, version }: Change): Change => ({ before: c
 
 /** Returns the product of a line, with its status. */
 export function toImportedProduct(line: ProductLine, named: NamedCategories, services: Services): Product {
-  const createdAt = services.now().toISOString();
-  const product = toNewProduct(line, { id: services.newId('prod'), createdAt, named: named.get(line.category ?? '') ?? {} });
+  const product = toNewProduct(line, { ...nameNewObject(services, 'prod'), named: named.get(line.category ?? '') ?? {} });
   return { ...product, ...(line.status && { status: line.status }) };
 }
 

@@ -63,8 +63,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
   const generated = generateDescription && input.description === undefined ? await describe(body, services) : undefined;
   const named = await resolveCategory(category, services);
   return services.transaction(async (trx) => {
-    const createdAt = services.now().toISOString();
-    const product = toNewProduct({ ...input, ...generated?.text }, { id: services.newId('prod'), createdAt, named });
+    const product = toNewProduct({ ...input, ...generated?.text }, { ...nameNewObject(services, 'prod'), named });
     await recordExternalId(trx, 'product', { after: product });
     const { version, document } = await products.insertProduct(trx, product);
     await emit(trx, [productCreated(product)], services);

@@ -9,6 +9,7 @@ import { recordAudit } from './audit.js';
 import { preconditionFailed } from './errors.js';
 import { formatEtag, requireMatch } from './etag.js';
 import { omitEmptyMetadata } from './external-ids.js';
+import { nameNewObject } from './new-object.js';
 import type { Call, Operation, Reply, Services } from './operation.js';
 import { emitUpdate, requirePrice, resolveCategory, toNewProduct } from './products.js';
 
@@ -22,7 +23,7 @@ export const putProductByExternalId: Operation<'putProductByExternalId'> = async
 
 async function putProduct(trx: Transaction, put: Put, services: Services): Promise<Reply<'putProductByExternalId'>> {
   const { externalId } = put.path;
-  const id = services.newId('prod');
+  const { id, createdAt } = nameNewObject(services, 'prod');
   const ownerId =
     (await findByExternalId(trx, 'product', externalId)) ?? (await claimExternalId(trx, { type: 'product', externalId, objectId: id }));
   const found = ownerId === undefined ? undefined : await products.findProductForUpdate(trx, ownerId);
@@ -34,16 +35,16 @@ async function putProduct(trx: Transaction, put: Put, services: Services): Promi
   if (put.headers['if-match'] !== undefined) throw preconditionFailed('product');
   // Its owner was deleted or got another id before it could be locked, so that the id is free.
   if (ownerId !== undefined) await claimExternalId(trx, { type: 'product', externalId, objectId: id });
-  return insertProduct(trx, { ...put, id }, services);
+  return insertProduct(trx, { ...put, id, createdAt }, services);
 }
 
 async function insertProduct(
   trx: Transaction,
-  { id, path, body, named, caller }: Put & { id: string },
+  { id, createdAt, path, body, named, caller }: Put & { id: string; createdAt: string },
   services: Services,
 ): Promise<Reply<'putProductByExternalId'>> {
   const input = { ...body, externalId: path.externalId };
-  const product = toNewProduct(input, { id, createdAt: services.now().toISOString(), named });
+  const product = toNewProduct(input, { id, createdAt, named });
   const { version, document } = await products.insertProduct(trx, product);
   recordAudit(trx, { caller, operation: 'putProductByExternalId', object: { type: 'product', id }, after: { ...product } }, services);
   await emit(trx, [productCreated(product)], services);

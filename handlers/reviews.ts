@@ -19,6 +19,7 @@ import { listByChange } from './changes.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { omitEmptyMetadata, recordExternalId, requireFewMetadata, requireOnlyExternalId } from './external-ids.js';
+import { nameNewObject } from './new-object.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
 
 /** The scope of keys that see reviews before they are published. */
@@ -29,15 +30,15 @@ const PUBLISHED: readonly ReviewStatus[] = ['approved'];
 const BY_POLICY = 'auto';
 
 export const createReview: Operation<'createReview'> = async ({ path, body }, services) => {
-  const { db, newId, now, transaction } = services;
+  const { db, transaction } = services;
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
   const [spamScore, isBought] = await Promise.all([computeSpamScore(body, services), isInOrder(db, body.orderId, path.id)]);
   return transaction(async (trx) => {
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
-    const createdAt = now().toISOString();
+    const { id, createdAt } = nameNewObject(services, 'rev');
     const { rating, verified = false, photos = [], ...texts } = body;
     const review: Review = omitEmptyMetadata({
-      id: newId('rev'),
+      id,
       productId: path.id,
       rating,
       ...texts,
