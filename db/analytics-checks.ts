@@ -1,4 +1,4 @@
-// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products and creators; and of the revenue
+// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products, creators, and content; and of the revenue
 // of products. Decisions about reviews are not checked: a review shows only its last one.
 import { UNIT_SQL } from './amount-unit.js';
 import { toCheck, toFix } from './comparison.js';
@@ -100,11 +100,45 @@ const productRevenue = checkSums(
   { name: 'product-revenue', description: 'revenue of a product in a day that is not that of the orders', of: 'orders' },
 );
 
+const contentMonths = checkSums(
+  {
+    table: 'content_months',
+    keys: ['creator_id', 'month', 'content_id'],
+    figures: ['views', 'conversions'],
+    facts: () => `select creator_id, substr(day, 1, 7) as month, content_id, views, conversions from content_days`,
+  },
+  { name: 'content-months', description: 'content months that are not the sums of content_days', of: 'content_days' },
+);
+
+const SUMMED = 'content_sum_months as summed';
+const ofReadySum = (table: string, months: string) =>
+  `${table} join ${SUMMED} on summed.creator_id = ${table}.creator_id and ${months} and summed.is_ready = 1`;
+const selectSums = (table: string) => `select ${table}.creator_id, summed.month, ${table}.content_id, ${table}.views, ${table}.conversions`;
+/** Only the sums that are read are compared; those that are wrong are forgotten, and maintenance writes them again. */
+const comparedSums: Compared = {
+  table: `(${selectSums('content_sums')} from ${ofReadySum('content_sums', 'summed.month = content_sums.month')}) as ready_sums`,
+  keys: ['creator_id', 'month', 'content_id'],
+  figures: ['views', 'conversions'],
+  facts: () => `${selectSums('content_months')} from ${ofReadySum('content_months', 'summed.month >= content_months.month')}`,
+};
+const contentSums = toCheck({
+  name: 'content-sums',
+  description: 'content sums that are not those of content_months',
+  tables: ['content_months', 'content_sums', 'content_sum_months'],
+  differences: differencesOf(comparedSums),
+  fix: toFix(
+    (dialect) =>
+      `delete from content_sum_months where (creator_id, month) in (select creator_id, month from ${comparedSql(comparedSums, dialect)})`,
+  ),
+});
+
 const isRecountable = ({ name }: Source): boolean => name !== 'review_decisions';
 
 /** Compares the stored sums of analytics with the rows that they add up: revenue by product, months, and days of the store. */
 export const analyticsChecks: readonly StoreCheck[] = [
   productRevenue,
   ...monthTables.map(checkMonths),
+  contentMonths,
+  contentSums,
   ...sources.filter(isRecountable).map(checkStoreDays),
 ];
