@@ -110,16 +110,20 @@ const contentMonths = checkSums(
   { name: 'content-months', description: 'content months that are not the sums of content_days', of: 'content_days' },
 );
 
-const SUMMED = 'content_sum_months as summed';
-const ofReadySum = (table: string, months: string) =>
-  `${table} join ${SUMMED} on summed.creator_id = ${table}.creator_id and ${months} and summed.is_ready = 1`;
-const selectSums = (table: string) => `select ${table}.creator_id, summed.month, ${table}.content_id, ${table}.views, ${table}.conversions`;
-/** Only the sums that are read are compared; those that are wrong are forgotten, and maintenance writes them again. */
+/** Sums that are read, each with the one before. */
+const READY = `(select creator_id, month, coalesce(lag(month) over (partition by creator_id order by month), '') as base
+  from content_sum_months where is_ready = 1) as ready`;
+const selectReady = (table: string, months: string) =>
+  `select ready.creator_id, ready.month, ${table}.content_id, ${table}.views, ${table}.conversions
+   from ${READY} join ${table} on ${table}.creator_id = ready.creator_id and ${months}`;
+/** A sum is the one before and the months since. */
 const comparedSums: Compared = {
-  table: `(${selectSums('content_sums')} from ${ofReadySum('content_sums', 'summed.month = content_sums.month')}) as ready_sums`,
+  table: `(${selectReady('content_sums', 'content_sums.month = ready.month')}) as ready_sums`,
   keys: ['creator_id', 'month', 'content_id'],
   figures: ['views', 'conversions'],
-  facts: () => `${selectSums('content_months')} from ${ofReadySum('content_months', 'summed.month >= content_months.month')}`,
+  facts: () =>
+    `${selectReady('content_sums', 'content_sums.month = ready.base')} union all
+     ${selectReady('content_months', 'content_months.month > ready.base and content_months.month <= ready.month')}`,
 };
 const contentSums = toCheck({
   name: 'content-sums',
@@ -127,8 +131,9 @@ const contentSums = toCheck({
   tables: ['content_months', 'content_sums', 'content_sum_months'],
   differences: differencesOf(comparedSums),
   fix: toFix(
-    (dialect) =>
-      `delete from content_sum_months where (creator_id, month) in (select creator_id, month from ${comparedSql(comparedSums, dialect)})`,
+    // Later sums may be made of a wrong one. Maintenance writes all of them again.
+    (dialect) => `delete from content_sum_months where exists (select 1 from ${comparedSql(comparedSums, dialect)}
+      where compared.creator_id = content_sum_months.creator_id and compared.month <= content_sum_months.month)`,
   ),
 });
 

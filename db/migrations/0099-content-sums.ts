@@ -18,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
   await createClustered(knex, 'content_sum_months', (table) => {
     key(table, 'creator_id', knex).notNullable();
     key(table, 'month', knex).notNullable();
-    key(table, 'marked_at', knex).notNullable(); // ISO 8601: when it was decided to sum up the month
+    key(table, 'marked_at', knex).notNullable(); // ISO 8601: since when everybody sees the mark; empty until that is known
     table.smallint('is_ready').notNullable();
     table.primary(['creator_id', 'month']);
   });

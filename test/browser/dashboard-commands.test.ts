@@ -49,7 +49,7 @@ describe('the commands of the dashboard', () => {
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
     await run(page, 'appearance: dark');
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
-    await run(page, 'Deutsch');
+    await run(page, 'language: deutsch');
     await page.getByRole('heading', { name: 'API-Schlüssel', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/…$/).fill('abmelden');
@@ -66,7 +66,7 @@ describe('the commands of the dashboard', () => {
       await field.fill(text);
       await page.getByText('Nothing found.').waitFor();
     }
-    await field.fill('light');
+    await field.fill('appearance');
     await page.getByRole('button', { name: 'Appearance: Light' }).waitFor();
     await page.context().close();
   });

@@ -73,6 +73,7 @@ async function fillDays(run, { days, viewsPerRow }) {
 
 /** Sums up the months of content, as maintenance does in the minutes after a start. */
 async function sumContent(sumNext) {
-  await sumNext(() => new Date()); // decides which months
+  await sumNext(() => new Date()); // marks the months
+  await sumNext(() => new Date()); // dates the marks
   while ((await sumNext(() => new Date(Date.now() + 60_000))) > 0);
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Opens the dialog if the address has `?create` and the person may use it. The address is then as before, so that a reload doesn't open it again. */
+/** Opens the dialog if the address has `?create` and the person may use it. The address is then without it, so that a reload doesn't open it again. */
 export function useAskedDialog(open: () => void, isAllowed: boolean): void {
   const [parameters, setParameters] = useSearchParams();
   const isAsked = parameters.has('create');

@@ -12,6 +12,8 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly run: () => void;
+  /** It asks nothing before it acts, so it is found only by the beginning of its name. */
+  readonly isAtOnce?: boolean;
 }
 
 /** Commands that begin on a screen, and the scope without which they aren't shown. `?create` opens the dialog (use-asked-dialog.ts). */
@@ -35,13 +37,15 @@ export function useCommands(goTo: (path: string) => void): readonly Command[] {
       id: scheme,
       label: `${shell.appearance}: ${shell[scheme]}`,
       run: () => setColorScheme(scheme),
+      isAtOnce: true,
     })),
     ...Object.entries(languages).map(([language, name]) => ({
       id: language,
       label: `${shell.language}: ${name}`,
       run: () => void setLanguage(language as Language),
+      isAtOnce: true,
     })),
     { id: 'docs', label: shell.docs, run: () => void window.open('/docs/', '_blank', 'noopener') },
-    { id: 'sign-out', label: session.signOut, run: () => void signOut() },
+    { id: 'sign-out', label: session.signOut, run: () => void signOut(), isAtOnce: true },
   ];
 }

@@ -32,7 +32,7 @@ export default function ApiKeysScreen() {
   const { offset } = state;
   const query = useQuery({ queryKey: ['api-keys', offset], queryFn: async () => api.apiKeys.list({ limit: PAGE_SIZE, offset }) });
   const close = () => setDialog(undefined);
-  useAskedDialog(() => setDialog({ kind: 'create' }), may('keys:write'));
+  useAskedDialog(() => setDialog({ kind: 'create' }), may('keys:write') && !created); // a key is shown once
   const reveal = (apiKey: ApiKeyWithSecret) => {
     close();
     setCreated(apiKey);

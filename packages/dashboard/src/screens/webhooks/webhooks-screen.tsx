@@ -26,7 +26,7 @@ export default function WebhooksScreen() {
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret>();
   const { offset } = state;
-  useAskedDialog(() => setIsCreating(true), may('webhooks:write'));
+  useAskedDialog(() => setIsCreating(true), may('webhooks:write') && !created); // a secret is shown once
   const query = useQuery({ queryKey: ['webhooks', offset], queryFn: async () => api.webhooks.list({ limit: PAGE_SIZE, offset }) });
   const columns: readonly Column<Webhook>[] = [
     { title: texts.url, show: ({ url, name }) => <span className="user-text">{name ? `${name} · ${url}` : url}</span> },

@@ -16,7 +16,7 @@ export const shell: Texts['shell'] = {
   docs: 'Dokumentation',
   goTo: 'Öffnen',
   found: 'In diesem Shop',
-  commands: 'Tun',
+  commands: 'Aktionen',
   begin: {
     createProduct: 'Produkt erstellen',
     importProducts: 'Produkte importieren',

@@ -14,7 +14,7 @@ export const shell = {
   docs: 'Documentation',
   goTo: 'Go to',
   found: 'In this store',
-  commands: 'Do',
+  commands: 'Actions',
   begin: {
     createProduct: 'Create a product',
     importProducts: 'Import products',
