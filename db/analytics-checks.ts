@@ -1,4 +1,4 @@
-// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products and creators; and of the revenue
+// Checks of the figures that triggers write (migrations/store-sources.ts): days of the store, months of products, creators, and content; and of the revenue
 // of products. Decisions about reviews are not checked: a review shows only its last one.
 import { UNIT_SQL } from './amount-unit.js';
 import { toCheck, toFix } from './comparison.js';
@@ -100,11 +100,50 @@ const productRevenue = checkSums(
   { name: 'product-revenue', description: 'revenue of a product in a day that is not that of the orders', of: 'orders' },
 );
 
+const contentMonths = checkSums(
+  {
+    table: 'content_months',
+    keys: ['creator_id', 'month', 'content_id'],
+    figures: ['views', 'conversions'],
+    facts: () => `select creator_id, substr(day, 1, 7) as month, content_id, views, conversions from content_days`,
+  },
+  { name: 'content-months', description: 'content months that are not the sums of content_days', of: 'content_days' },
+);
+
+/** Sums that are read, each with the one before. */
+const READY = `(select creator_id, month, coalesce(lag(month) over (partition by creator_id order by month), '') as base
+  from content_sum_months where is_ready = 1) as ready`;
+const selectReady = (table: string, months: string) =>
+  `select ready.creator_id, ready.month, ${table}.content_id, ${table}.views, ${table}.conversions
+   from ${READY} join ${table} on ${table}.creator_id = ready.creator_id and ${months}`;
+/** A sum is the one before and the months since. */
+const comparedSums: Compared = {
+  table: `(${selectReady('content_sums', 'content_sums.month = ready.month')}) as ready_sums`,
+  keys: ['creator_id', 'month', 'content_id'],
+  figures: ['views', 'conversions'],
+  facts: () =>
+    `${selectReady('content_sums', 'content_sums.month = ready.base')} union all
+     ${selectReady('content_months', 'content_months.month > ready.base and content_months.month <= ready.month')}`,
+};
+const contentSums = toCheck({
+  name: 'content-sums',
+  description: 'content sums that are not those of content_months',
+  tables: ['content_months', 'content_sums', 'content_sum_months'],
+  differences: differencesOf(comparedSums),
+  fix: toFix(
+    // Later sums may be made of a wrong one. Maintenance writes all of them again.
+    (dialect) => `delete from content_sum_months where exists (select 1 from ${comparedSql(comparedSums, dialect)}
+      where compared.creator_id = content_sum_months.creator_id and compared.month <= content_sum_months.month)`,
+  ),
+});
+
 const isRecountable = ({ name }: Source): boolean => name !== 'review_decisions';
 
 /** Compares the stored sums of analytics with the rows that they add up: revenue by product, months, and days of the store. */
 export const analyticsChecks: readonly StoreCheck[] = [
   productRevenue,
   ...monthTables.map(checkMonths),
+  contentMonths,
+  contentSums,
   ...sources.filter(isRecountable).map(checkStoreDays),
 ];

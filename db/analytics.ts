@@ -1,7 +1,9 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
+import { getMonthBeforeSum } from '../domain/analytics-span.js';
 import { splitWholeMonths, type Span } from '../domain/period.js';
 import { fromColumn } from './amount-unit.js';
+import { summedMonths, type SummedMonths } from './content-sums.js';
 import type { Reader } from './engine/connection.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
@@ -94,6 +96,7 @@ const mostViewed = query<{ creatorId: string; limit: number }, TopContentRow>((b
     build('content_totals')
       .join('contents', 'contents.id', 'content_totals.content_id')
       .where('content_totals.creator_id', p.creatorId)
+      .whereRaw('(views <> 0 or conversions <> 0)')
       .select({ id: 'content_id', views: 'views', conversions: 'conversions', document: 'contents.document' }),
     'views desc, content_id desc',
     p,
@@ -112,7 +115,8 @@ const mostViewedOfDays = query<Span & { creatorId: string; limit: number }, TopC
           )
           .where('creator_id', p.creatorId)
           .whereBetween('day', [p.first, p.last])
-          .groupBy('content_id'),
+          .groupBy('content_id')
+          .havingRaw('sum(views) <> 0 or sum(conversions) <> 0'),
         '2 desc, content_id desc',
         p,
       ).as('days'),
@@ -125,27 +129,24 @@ const mostViewedOfDays = query<Span & { creatorId: string; limit: number }, TopC
 );
 
 /** Splits a span into its whole months, and the days before and after them. */
-interface MonthsAndDays {
-  readonly firstMonth: string;
-  readonly lastMonth: string;
+interface MonthsAndDays extends SummedMonths {
   readonly firstBefore: string;
   readonly lastBefore: string;
   readonly firstAfter: string;
   readonly lastAfter: string;
 }
 
-// Whole months have their own rows: a year of 2,000 pieces of content is then 82,000 rows instead of 730,000.
-const mostViewedOfMonths = query<MonthsAndDays & { creatorId: string; limit: number }, TopContentRow>((build, p) => {
-  const part = (table: string, column: string) =>
-    `select content_id, views, conversions from ${table} where creator_id = ? and ${column} between ? and ?`;
-  const parts = [part('content_months', 'month'), part('content_days', 'day'), part('content_days', 'day')];
-  const spans = [p.firstMonth, p.lastMonth, p.firstBefore, p.lastBefore, p.firstAfter, p.lastAfter];
+// Whole months have their own rows, and sums of their own: a year of 2,000 pieces of content is then some 20,000 rows instead of 730,000.
+const mostViewedOfMonths = query<MonthsAndDays & { limit: number }, TopContentRow>((build, p) => {
+  const days = 'select content_id, views, conversions from content_days where creator_id = ? and day between ? and ?';
   return build.raw(
-    `select id, top.views, top.conversions, contents.document from (
+    `with ${summedMonths.covered}
+     select id, top.views, top.conversions, contents.document from (
        select content_id, cast(sum(views) as bigint) as views, cast(sum(conversions) as bigint) as conversions
-       from (${parts.join(' union all ')}) as parts group by content_id order by 2 desc, content_id desc limit ?) as top
+       from (${[...summedMonths.parts, days, days].join(' union all ')}) as parts
+       group by content_id having sum(views) <> 0 or sum(conversions) <> 0 order by 2 desc, content_id desc limit ?) as top
      join contents on contents.id = top.content_id order by top.views desc, id desc`,
-    [...[0, 2, 4].flatMap((place) => [p.creatorId, ...spans.slice(place, place + 2)]), p.limit],
+    [...summedMonths.bind(p), p.creatorId, p.firstBefore, p.lastBefore, p.creatorId, p.firstAfter, p.lastAfter, p.limit] as string[],
   );
 });
 
@@ -157,7 +158,7 @@ export async function topContent(
 ): Promise<TopContent[]> {
   const months = days && splitWholeMonths(days);
   const rows = months
-    ? await db.all(mostViewedOfMonths, { creatorId, limit, ...spanValues(months) })
+    ? await db.all(mostViewedOfMonths, { limit, ...spanValues(creatorId, months) })
     : days
       ? await db.all(mostViewedOfDays, { creatorId, limit, ...days })
       : await db.all(mostViewed, { creatorId, limit });
@@ -169,10 +170,12 @@ export async function topContent(
   }));
 }
 
-function spanValues({ months, before, after }: { months: Span; before: Span; after: Span }): MonthsAndDays {
+function spanValues(creatorId: string, { months, before, after }: { months: Span; before: Span; after: Span }): MonthsAndDays {
   return {
+    creatorId,
     firstMonth: months.first,
     lastMonth: months.last,
+    monthBefore: getMonthBeforeSum(months),
     firstBefore: before.first,
     lastBefore: before.last,
     firstAfter: after.first,

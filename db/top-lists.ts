@@ -1,6 +1,7 @@
 // The products, creators and content with the largest figures over days. Whole months have their own rows, so a year reads about as many rows
-// as a month does: twelve for each product, creator or piece of content, and days at the ends.
-import type { MonthCover } from '../domain/analytics-span.js';
+// as a month does: twelve for each product, creator or piece of content, and days at the ends. Creators with much content have sums of months.
+import { getMonthBeforeSum, type MonthCover } from '../domain/analytics-span.js';
+import { summedMonths, type SummedMonths } from './content-sums.js';
 import { toFigures } from './series.js';
 import type { Reader } from './engine/connection.js';
 import type { Pagination } from './engine/paging.js';
@@ -16,14 +17,11 @@ interface Ranked {
   readonly objects: string;
   /** The members of the document that are listed: `name`. */
   readonly label: string;
-  /** Whether only rows of one creator are listed. */
+  /** Whether only rows of one creator are listed, whose months can be summed up (content-sums.ts). */
   readonly isOfCreator?: boolean;
 }
 
-interface CoverValues {
-  readonly creatorId: string;
-  readonly firstMonth: string;
-  readonly lastMonth: string;
+interface CoverValues extends SummedMonths {
   readonly firstBefore: string;
   readonly lastBefore: string;
   readonly signBefore: number;
@@ -61,15 +59,16 @@ const topRows = <Figure extends string>(ranked: Ranked & { readonly figures: rea
       const { months, days, id, figures, objects, isOfCreator } = ranked;
       const of = isOfCreator ? 'creator_id = ? and ' : '';
       const signed = figures.map((name) => `cast(? as bigint) * ${name} as ${name}`).join(', ');
+      const whole = `select ${id}, ${figures.join(', ')} from ${months} where month between ? and ?`;
       const parts = [
-        `select ${id}, ${figures.join(', ')} from ${months} where ${of}month between ? and ?`,
+        ...(isOfCreator ? summedMonths.parts : [whole]),
         ...[1, 2].map(() => `select ${id}, ${signed} from ${days} where ${of}day between ? and ?`),
       ];
       const creator = isOfCreator ? [p.creatorId] : [];
       const sums = figures.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
       const top = figures.map((name) => `top.${name}`).join(', ');
       return build.raw(
-        `with sums as (
+        `with ${isOfCreator ? `${summedMonths.covered}, ` : ''}sums as (
            select ${id} as id, ${sums} from (${parts.join(' union all ')}) as parts group by ${id}
          ), ranked as (select * from sums where ${sort} > 0)
          select counted.total, top.id, ${top}, ${labelSql(dialect, ranked)} as label
@@ -77,7 +76,7 @@ const topRows = <Figure extends string>(ranked: Ranked & { readonly figures: rea
          left join (select * from ranked order by ${sort} desc, id desc limit ? offset ?) as top on true
          left join ${objects} on ${objects}.id = top.id order by top.${sort} desc, top.id desc`,
         [
-          ...[...creator, p.firstMonth, p.lastMonth],
+          ...(isOfCreator ? summedMonths.bind(p) : [p.firstMonth, p.lastMonth]),
           ...[...figures.map(() => p.signBefore), ...creator, p.firstBefore, p.lastBefore],
           ...[...figures.map(() => p.signAfter), ...creator, p.firstAfter, p.lastAfter],
           p.limit,
@@ -124,6 +123,7 @@ function toValues({ cover: { months, before, after }, limit, offset }: TopPage<u
     creatorId,
     firstMonth: months.first,
     lastMonth: months.last,
+    monthBefore: getMonthBeforeSum(months),
     firstBefore: before.first,
     lastBefore: before.last,
     signBefore: before.sign,

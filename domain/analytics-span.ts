@@ -132,3 +132,16 @@ export function coverWithMonths({ first, last }: Span, today: string): MonthCove
     after: isTailWhole ? beyond : tail,
   };
 }
+
+/** Returns the month before some whole months, whose sum is subtracted from a later one; empty for one or two months, which are read as they are.
+ *  Pure. */
+export function getMonthBeforeSum({ first, last }: Span): string {
+  if (first > last || getNextStart(`${first}-01`, 'month').slice(0, 7) >= last) return '';
+  return listMonthsBefore(`${first}-01`, 1)[0] as string;
+}
+
+/** Returns the last `count` months that ended before a day, oldest first. Pure. */
+export function listMonthsBefore(day: string, count: number): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return Array.from({ length: count }, (_, place) => toUtcDay(new Date(Date.UTC(year, month - 1 - count + place, 1))).slice(0, 7));
+}

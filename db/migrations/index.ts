@@ -68,6 +68,7 @@ import * as amountUnit from './0092-amount-unit.js';
 import * as changesOfAccess from './0096-changes-of-access.js';
 import * as changesOfAccessIndexes from './0097-changes-of-access-indexes.js';
 import * as adminRole from './0098-admin-role.js';
+import * as contentSums from './0099-content-sums.js';
 
 export interface Migration {
   /** `store`: hundredths, unless this run creates the store. */
@@ -145,6 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096-changes-of-access': changesOfAccess,
   '0097-changes-of-access-indexes': changesOfAccessIndexes,
   '0098-admin-role': adminRole,
+  '0099-content-sums': contentSums,
 };
 
 /** The names of all migrations, oldest first. */

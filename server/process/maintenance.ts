@@ -5,6 +5,7 @@ import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import { numberEvents } from '../../db/events.js';
 import { listExportOwners, removeOldExports } from '../../db/exports.js';
+import { createContentSums } from '../../db/content-sums.js';
 import { createOrderSweep, type OrderSweep } from '../../db/ordered-deliveries.js';
 import { removeEndedApiKeys } from '../../db/key-retention.js';
 import { removeOldImportErrors, removeOldImports } from '../../db/imports.js';
@@ -66,6 +67,7 @@ export function startMaintenance(
   { files, importFiles, exportFiles, removeOldReplies, removeOldRequests, role, log }: MaintenanceOptions,
 ): Maintenance {
   const sweepOrder = createOrderSweep(services.db.background);
+  const sumContent = createContentSums(services.db.background);
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -87,7 +89,8 @@ export function startMaintenance(
     const now = () => services.now();
     const ofFiles = [() => files.removeLeftovers(now()), () => importFiles.removeLeftovers(now())];
     const ofExports = [() => exportFiles.removeOthers(() => listExportOwners(services.db.background))];
-    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role, sweepOrder), ...ofExports];
+    const ofContent = [() => sumContent(() => services.now())];
+    let left = [removeOldReplies, removeOldRequests, ...ofFiles, ...listBatches(services, role, sweepOrder), ...ofExports, ...ofContent];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { topContent } from '../../db/analytics.js';
+import { createContentSums } from '../../db/content-sums.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import { migrate } from '../../db/engine/migrate.js';
 import { addContentDays, type ContentDay } from '../../db/roll-ups.js';
@@ -54,7 +55,8 @@ function computeExpected(written: readonly ContentDay[], { first, last }: { firs
     const sum = sums.get(id) ?? { id, title: id, views: 0, conversions: 0 };
     sums.set(id, { ...sum, views: sum.views + views, conversions: sum.conversions + conversions });
   }
-  return [...sums.values()].sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1));
+  const found = [...sums.values()].filter(({ views, conversions }) => views > 0 || conversions > 0);
+  return found.sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1));
 }
 
 describe('the monthly counts of content', () => {
@@ -76,15 +78,24 @@ describe('the monthly counts of content', () => {
       }
   };
 
-  it('together with the days around them equal the sum of all days, for any traffic and any period', async () => {
+  /** Sums up all months that ended before a day, as maintenance does. */
+  const sumUp = async (todayMs: number) => {
+    const sum = createContentSums(store.db, CONTENTS);
+    await sum(() => new Date(todayMs)); // marks the months
+    await sum(() => new Date(todayMs)); // dates the marks
+    while ((await sum(() => new Date(todayMs + DAY_MS))) > 0);
+  };
+
+  it('together with the days around them equal the sum of all days, for any traffic and any period, summed up or not', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), async (days, turn) => {
+      fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), fc.boolean(), async (days, turn, isSummed) => {
         const batch = days.map(toContentDay);
         await store.db.transaction((trx) => addContentDays(trx, batch));
         written.push(...batch);
+        if (isSummed) await sumUp(TODAY_MS - turn * DAY_MS);
         await expectSums(TODAY_MS - turn * DAY_MS);
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 15_000 },
+      { numRuns: 60, interruptAfterTimeLimit: 30_000 },
     );
     for (const last of ['2024-11-30', '2024-11-01', '2024-10-31', '2024-03-01', '2024-02-29']) await expectSums(Date.parse(last));
   });
@@ -114,6 +125,29 @@ describe('the monthly counts of content', () => {
     build.raw('select deadlocks from pg_stat_database where datname = current_database()'),
   );
   const deadlocks = async () => (onPostgres ? (await store.db.first(deadlocksOfStore))?.deadlocks : 0);
+
+  it('are read from the sums of months, until a figure of one of them changes', async () => {
+    const [creatorId = ''] = CREATORS;
+    const days = getPeriodDays('1y', new Date(TODAY_MS));
+    const read = async () => (await topContent(store.db, creatorId, { limit: CONTENTS, days })).map(({ id, views }) => [id, views]);
+    await sumUp(TODAY_MS);
+    await expectSums(TODAY_MS);
+    const actual = await read();
+    await execute(store, `update content_sums set views = views + 100000 where creator_id = '${creatorId}' and month = '2024-10'`);
+    expect(await read(), 'with wrong sums').to.deep.equal(actual.map(([id, views]) => [id, Number(views) + 100_000]));
+    await execute(store, `update content_sum_months set is_ready = 0 where month = '2024-10'`);
+    expect(await read(), 'with the sum of an earlier month').to.deep.equal(actual);
+    const late = { creatorId, contentId: makeIds(creatorId)[0] ?? '', day: '2024-02-03', views: 5 };
+    await store.db.transaction((trx) => addContentDays(trx, [late]));
+    written.push(late);
+    await expectSums(TODAY_MS);
+    const left = query<NoValues, { month: string }>((build) =>
+      build('content_sum_months').select('month').where('creator_id', creatorId).orderBy('month', 'desc').limit(1),
+    );
+    expect((await store.db.first(left))?.month).to.equal('2024-01');
+    await sumUp(TODAY_MS);
+    await expectSums(TODAY_MS);
+  });
 
   it('follow days that are changed or deleted manually', async () => {
     await execute(store, `update content_days set views = views + 3 where creator_id = 'cre_2' and day < '2024-07-01'`);

@@ -201,6 +201,14 @@ const fillings: Readonly<Record<string, Filling>> = {
     rows: 40_000,
     columns: { creator_id: id('cre', '1 + n / 12'), month: `'2024-01'`, content_id: id('cnt'), views: '1', conversions: '0' },
   },
+  content_sums: {
+    rows: 40_000,
+    columns: { creator_id: id('cre', '1 + n / 12'), month: `'2024-01'`, content_id: id('cnt'), views: '1', conversions: '0' },
+  },
+  content_sum_months: {
+    rows: 20_000,
+    columns: { creator_id: id('cre'), month: `'2024-01'`, marked_at: TIME, is_ready: 'case when n % 40 = 0 then 0 else 1 end' },
+  },
   content_totals: { rows: 40_000, columns: { content_id: id('cnt'), creator_id: id('cre', '1 + n % 10000'), views: 'n % 100' } },
   creator_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 80'), day: `${DAY} || '-' || cast(n as text)`, views: '1' } },
   // Triggers write rows of the days above, too: these are of other months.
@@ -472,6 +480,7 @@ const WITHOUT_TRIGGERS = [
   'uploads_usage_insert',
   'deliveries_count_insert',
   'content_days_months_insert',
+  'content_sums_forget_insert',
   'products_words_insert',
   'products_words_update',
   'products_search_insert',

@@ -55,6 +55,11 @@ describe('the checks of the store', () => {
     ['product-revenue', () => `update product_days set revenue_cents = 0`],
     ['product-months', () => `delete from product_months`],
     ['creator-months', () => `update creator_months set conversions = conversions + 1`],
+    ['content-months', () => `update content_months set views = views + 1`],
+    [
+      'content-sums',
+      () => `insert into content_sum_months select creator_id, '2030-01', '2024-11-21T10:05:00.000Z', 1 from content_months`,
+    ],
     ['store-products', () => `update store_days set views = views + 3`],
     ['store-creators', () => `update store_days set commission_cents = 0`],
     ['store-orders', () => `delete from store_days`],

@@ -17,7 +17,7 @@ export const visited = { productId: shop.idAt('prod', 0), creatorId: shop.idAt('
 /** Writes `products` products and one creator with `contents` pieces of content, and `events` tracked events of the last `days` days. */
 export async function fillFigures({ service, url, products, contents, days, events }) {
   const load = (path) => import(pathToFileURL(join(service.folder, 'dist', path)).href);
-  const names = ['category-names', 'products', 'creators', 'creator-content', 'series'];
+  const names = ['category-names', 'products', 'creators', 'creator-content', 'series', 'content-sums'];
   const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(`db/${name}.js`)])));
   const db = await (await load('db/engine/connect.js')).openDatabase(url);
   try {
@@ -32,6 +32,7 @@ export async function fillFigures({ service, url, products, contents, days, even
       );
     await fillDays(run, { days, viewsPerRow: Math.max(1, Math.round(events / (products * days))) });
     while ((await modules.series.mergeStoreDays(db, new Date(Date.now() - dayMs).toISOString().slice(0, 10))) > 0);
+    await sumContent(modules['content-sums'].createContentSums(db));
     await run(`update store_days set ${[...otherFigures, ...decisions].map((name, place) => `${name} = ${name} + ${place + 2} * 19`)}`);
   } finally {
     await db.close();
@@ -68,4 +69,11 @@ async function fillDays(run, { days, viewsPerRow }) {
       select creator_id, ${day}, 1, sum(views), sum(clicks), sum(conversions), 12345 from content_days where day = ${day} group by creator_id
       on conflict (creator_id, day) do update set views = excluded.views, clicks = excluded.clicks, conversions = excluded.conversions`);
   }
+}
+
+/** Sums up the months of content, as maintenance does in the minutes after a start. */
+async function sumContent(sumNext) {
+  await sumNext(() => new Date()); // marks the months
+  await sumNext(() => new Date()); // dates the marks
+  while ((await sumNext(() => new Date(Date.now() + 60_000))) > 0);
 }

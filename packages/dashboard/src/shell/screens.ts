@@ -14,6 +14,8 @@ export interface ScreenEntry {
   /** Its name in the navigation; screens without one are reached from others. */
   readonly name?: keyof Texts['screens'];
   readonly section?: 'shop' | 'developers' | 'settings';
+  /** Another section in which people look for it. */
+  readonly alsoIn?: 'settings';
   /** Pressed after G, goes to the screen. */
   readonly key?: string;
 }
@@ -111,6 +113,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/api-keys',
     name: 'apiKeys',
     section: 'developers',
+    alsoIn: 'settings',
     key: 'k',
     scope: 'keys:read',
     Screen: lazyScreen(() => import('../screens/api-keys/api-keys-screen.js')),

@@ -1,4 +1,4 @@
-// Ctrl-K: goes to a screen, or finds something in the store.
+// Ctrl-K: goes to a screen, finds something in the store, or does something.
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
@@ -9,6 +9,7 @@ import type { SearchResult } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useTexts } from '../texts/use-texts.js';
 import type { ScreenEntry } from './screens.js';
+import { useCommands } from './use-commands.js';
 
 /** Opens the search. Phones have space for a sign only. */
 export function SearchButton() {
@@ -52,11 +53,24 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
   const { data } = useQuery({ queryKey: ['search', wanted], queryFn: () => api.me.search({ q: wanted }), enabled: wanted.length >= 2 });
-  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
-  const toScreens = entries.flatMap(({ path, name }) => {
+  const isNamed = ({ name }: ScreenEntry) => name !== undefined && matches(texts.screens[name]);
+  const typed = text.trim().toLowerCase();
+  const matches = (label: string) => label.toLowerCase().includes(typed);
+  /** A section is found by its whole name, and its screens behind it: "Settings", "Settings > API keys". */
+  const isIn = (section: string, label: string) =>
+    typed === section.toLowerCase() || (typed.includes('>') && matches(`${section} > ${label}`));
+  // Screens whose name matches come before those that are in a section of this name.
+  const byName = [...entries].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  const toScreens = byName.flatMap(({ path, name, section = 'shop', alsoIn }) => {
     const label = name ? texts.screens[name] : '';
-    return label && matches(label) ? [{ id: path, label, onClick: () => void navigate(path) }] : [];
+    const places = [section, alsoIn].flatMap((place) => (place ? texts.screens[place] : []));
+    return label && (matches(label) || places.some((place) => isIn(place, label)))
+      ? [{ id: path, label, onClick: () => void navigate(path) }]
+      : [];
   });
+  const commands = useCommands((path) => void navigate(path))
+    .filter(({ label, isAtOnce }) => typed !== '' && (isAtOnce ? label.toLowerCase().startsWith(typed) : matches(label)))
+    .map(({ id, label, run }) => ({ id, label, onClick: run }));
   const found = (wanted.length >= 2 ? (data?.data ?? []) : []).flatMap((result) => {
     const path = toPath(result);
     return path
@@ -66,7 +80,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
   // The dialog marks the first match when someone types, before what the service finds is there: Enter takes the first match then, too.
   const onKeyDown = ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
     const isMarked = currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]');
-    const [first] = [...toScreens, ...found];
+    const [first] = [...toScreens, ...found, ...commands];
     if (key !== 'Enter' || nativeEvent.isComposing || isMarked || text.trim() === '' || !first) return;
     spotlight.close();
     first.onClick();
@@ -74,6 +88,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
   const groups: SpotlightActionGroupData[] = [
     { group: texts.shell.goTo, actions: toScreens },
     { group: texts.shell.found, actions: found },
+    { group: texts.shell.commands, actions: commands },
   ];
   return (
     <Spotlight

@@ -12,6 +12,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
+import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CreateKey } from './create-key.js';
@@ -31,6 +32,7 @@ export default function ApiKeysScreen() {
   const { offset } = state;
   const query = useQuery({ queryKey: ['api-keys', offset], queryFn: async () => api.apiKeys.list({ limit: PAGE_SIZE, offset }) });
   const close = () => setDialog(undefined);
+  useAskedDialog(() => setDialog({ kind: 'create' }), may('keys:write') && !created); // a key is shown once
   const reveal = (apiKey: ApiKeyWithSecret) => {
     close();
     setCreated(apiKey);

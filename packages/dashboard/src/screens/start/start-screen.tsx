@@ -67,12 +67,13 @@ function Waiting() {
   const may = useMay();
   const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
   if (!data) return null;
-  const { content, reviews, creators, commissions, webhooks, deliveries } = data;
+  const { content, reviews, creators, commissions, balances, webhooks, deliveries } = data;
   const all = [
     { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },
     { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
     { name: 'pendingCreators', count: creators?.pending, path: '/creators?verificationStatus=pending' },
     { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
+    { name: 'duePayouts', count: balances?.due, path: '/payouts' },
     { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks' },
     { name: 'failedDeliveries', count: deliveries?.failed, path: '/webhooks' },
   ];

@@ -11,6 +11,7 @@ import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
+import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangeRole } from './change-role.js';
@@ -33,6 +34,7 @@ export default function TeamScreen() {
   const invitations = useInvitations(offset);
   const newLink = useMutation({ mutationFn: async (id: string) => api.staff.createSignInLink(id), onSuccess: setLink });
   const close = () => setDialog(undefined);
+  useAskedDialog(() => setDialog({ kind: 'invite' }), may('staff:write'));
   const setStatus = useSetStatus(close);
   const show = (member: StaffMember) => (
     <MemberActions

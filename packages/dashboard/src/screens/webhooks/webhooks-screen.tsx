@@ -12,6 +12,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
+import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CreateWebhook } from './create-webhook.js';
@@ -25,6 +26,7 @@ export default function WebhooksScreen() {
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret>();
   const { offset } = state;
+  useAskedDialog(() => setIsCreating(true), may('webhooks:write') && !created); // a secret is shown once
   const query = useQuery({ queryKey: ['webhooks', offset], queryFn: async () => api.webhooks.list({ limit: PAGE_SIZE, offset }) });
   const columns: readonly Column<Webhook>[] = [
     { title: texts.url, show: ({ url, name }) => <span className="user-text">{name ? `${name} · ${url}` : url}</span> },

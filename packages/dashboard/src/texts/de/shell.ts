@@ -16,6 +16,14 @@ export const shell: Texts['shell'] = {
   docs: 'Dokumentation',
   goTo: 'Öffnen',
   found: 'In diesem Shop',
+  commands: 'Aktionen',
+  begin: {
+    createProduct: 'Produkt erstellen',
+    importProducts: 'Produkte importieren',
+    createKey: 'API-Schlüssel erstellen',
+    createEndpoint: 'Webhook-Endpunkt hinzufügen',
+    invite: 'Kollegin oder Kollegen einladen',
+  },
 };
 
 export const screens: Texts['screens'] = {

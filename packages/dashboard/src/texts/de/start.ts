@@ -28,6 +28,7 @@ export const start: Texts['start'] = {
     pendingReviews: 'Zu moderierende Bewertungen',
     pendingCreators: 'Zu prüfende Creator',
     pendingCommissions: 'Zu genehmigende Provisionen',
+    duePayouts: 'Creator, denen eine Auszahlung zusteht',
     failingEndpoints: 'Fehlschlagende Webhook-Endpunkte',
     failedDeliveries: 'Fehlgeschlagene Zustellungen',
   },

@@ -14,6 +14,14 @@ export const shell = {
   docs: 'Documentation',
   goTo: 'Go to',
   found: 'In this store',
+  commands: 'Actions',
+  begin: {
+    createProduct: 'Create a product',
+    importProducts: 'Import products',
+    createKey: 'Create an API key',
+    createEndpoint: 'Add a webhook endpoint',
+    invite: 'Invite a colleague',
+  },
 } as const;
 
 export const screens = {

@@ -26,6 +26,7 @@ export const start = {
     pendingReviews: 'Reviews to moderate',
     pendingCreators: 'Creators to verify',
     pendingCommissions: 'Commissions to approve',
+    duePayouts: 'Creators who are due a payout',
     failingEndpoints: 'Webhook endpoints that fail',
     failedDeliveries: 'Failed deliveries',
   } as Record<string, string>,
