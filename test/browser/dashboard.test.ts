@@ -36,14 +36,20 @@ describe('the first start', () => {
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Warehouse');
-    await dialog.getByRole('group', { name: 'Products' }).getByLabel('read').check();
+    const products = dialog.getByRole('group', { name: 'Products' });
+    await products.getByText('Products, categories, and what shoppers search for.').waitFor();
+    await products.getByLabel('read').check();
+    await dialog.getByLabel('AI requests per minute').fill('5');
     await dialog.getByRole('button', { name: 'Create API key' }).click();
     const key = await page.getByRole('textbox', { name: 'Warehouse' }).inputValue();
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
-    expect((await shop.call('listOrders', { key })).status).to.equal(403);
+    expect((await shop.call('listOrders', { key, headers: { 'User-Agent': 'warehouse/2.1' } })).status).to.equal(403);
+    const [created] = (await shop.call('listApiKeys')).body.data.filter(({ name }) => name === 'Warehouse');
+    expect(created?.rateLimits).to.deep.equal({ generation: 5 });
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('row', { name: /Warehouse/ }).waitFor();
     await page.getByRole('button', { name: 'Revoke: Warehouse' }).click();
+    await page.getByRole('dialog').getByText('Programs that used it lately: warehouse/2.1').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('The key was revoked.').waitFor();
     expect((await shop.call('listProducts', { key })).status).to.equal(401);
@@ -430,6 +436,16 @@ describe('refunds in the dashboard', () => {
     await dialog.getByLabel('Everything that is left').check();
     await confirm('$10.10');
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'hidden' });
+    const steps = page.locator('.mantine-Timeline-item');
+    const byName = steps.filter({ hasText: /Member \d+/ });
+    await byName.nth(3).waitFor();
+    expect((await byName.allInnerTexts()).map((text) => text.split('\n')[0])).to.deep.equal([
+      '$20.10 refunded',
+      '$4.95 refunded',
+      '$10.10 refunded',
+      'refunded',
+    ]);
+    expect(await steps.filter({ hasText: 'Two were broken' }).count()).to.equal(1);
     const order = (await shop.call('getOrder', { path: { id } })).body;
     expect([order.status, order.refunds?.map(({ amount }) => amount.amount)]).to.deep.equal(['refunded', [20.1, 4.95, 10.1]]);
     expect(complaints).to.deep.equal([]);

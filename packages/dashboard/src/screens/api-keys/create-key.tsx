@@ -1,5 +1,5 @@
 // The form that creates an API key.
-import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { ApiKeyWithSecret, CreateApiKey, Scope } from '@storefront/client';
@@ -32,12 +32,13 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [name, day, limit] = ['name', 'expires', 'limit'].map((field) => readText(form, field).trim());
+    const [name, day, standard, generation] = ['name', 'expires', 'limit', 'generationLimit'].map((field) => readText(form, field).trim());
+    const rateLimits = { ...(standard && { standard: Number(standard) }), ...(generation && { generation: Number(generation) }) };
     mutate({
       name: name ?? '',
       scopes: (scopes.includes('*') ? ['*'] : scopes) as Scope[],
       ...(day && { expiresAt: new Date(`${day}T23:59:59`).toISOString() }),
-      ...(limit && { rateLimits: { standard: Number(limit) } }),
+      ...((standard || generation) && { rateLimits }),
     });
   }
   return (
@@ -51,6 +52,11 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
               <SimpleGrid cols={{ base: 1, sm: 3 }}>
                 {groupScopes(may).map(({ name, scopes: group }) => (
                   <Fieldset key={name} legend={texts.groups[name] ?? name} disabled={scopes.includes('*')} p="xs">
+                    {texts.groupHints[name] && (
+                      <Text size="xs" c="dimmed" mb="xs">
+                        {texts.groupHints[name]}
+                      </Text>
+                    )}
                     <Group>
                       {group.map(({ scope, verb }) => (
                         <Checkbox key={scope} value={scope} label={texts.verbs[verb] ?? verb} />
@@ -61,13 +67,20 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
               </SimpleGrid>
             </Stack>
           </Checkbox.Group>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <TextInput name="expires" type="date" label={texts.expires} description={texts.expiresHint} />
             <NumberInput
               name="limit"
               label={texts.limit}
               description={texts.limitHint}
               {...createApiKeyLimits['rateLimits.standard']}
+              allowDecimal={false}
+            />
+            <NumberInput
+              name="generationLimit"
+              label={texts.generationLimit}
+              description={texts.generationLimitHint}
+              {...createApiKeyLimits['rateLimits.generation']}
               allowDecimal={false}
             />
           </SimpleGrid>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
 /** The dialog. */
@@ -33,7 +34,29 @@ export function RevokeKey({ id, onClose }: { readonly id: string; readonly onClo
       <Text size="sm">
         {texts.lastUsed}: {data?.lastUsedAt ? <Time at={data.lastUsedAt} /> : texts.neverUsed}
       </Text>
+      <UsedBy id={id} />
       {(data?.activeDescendants ?? 0) > 0 && <Text size="sm">{texts.descendants(data?.activeDescendants ?? 0)}</Text>}
     </ConfirmDialog>
+  );
+}
+
+/** Of the newest requests in the API log. */
+const REQUESTS_READ = 100;
+
+/** Names the programs that used the key, as their requests do, for whom may see the API log. */
+function UsedBy({ id }: { readonly id: string }) {
+  const { apiKeys: texts } = useTexts();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['api-key-programs', id],
+    queryFn: async () => api.requestLog.list({ keyId: id, limit: REQUESTS_READ }),
+    enabled: may('requests:read'),
+  });
+  if (!data) return null;
+  const programs = [...new Set(data.data.flatMap(({ userAgent }) => userAgent ?? []))];
+  return (
+    <Text size="sm" className="user-text">
+      {programs.length > 0 ? texts.usedBy(programs.join(', ')) : texts.usedByUnknown}
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 // One order: what was bought, its history, and what it can become.
-import { Button, Stack, Table, Text, Timeline, Title } from '@mantine/core';
+import { Button, Stack, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -12,11 +12,11 @@ import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
-import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { OrderFacts } from './order-facts.js';
 import { ORDER_MOVES } from './order-moves.js';
+import { OrderTimeline } from './order-timeline.js';
 import { RefundDialog } from './refund-dialog.js';
 import { computeLeft } from './refund-lines.js';
 import { RefundList } from './refund-list.js';
@@ -39,18 +39,7 @@ export default function OrderScreen() {
       <Items order={order} />
       <RefundList order={order} />
       <OrderFacts order={order} />
-      <Title order={2} size="h3">
-        {texts.history}
-      </Title>
-      <Timeline active={order.history.length} bulletSize={16}>
-        {order.history.map(({ status, at }) => (
-          <Timeline.Item key={`${status} ${at}`} title={texts.statuses[status] ?? status}>
-            <Text size="sm">
-              <Time at={at} />
-            </Text>
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      <OrderTimeline order={order} />
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ export const orders: Texts['orders'] = {
   refund: 'Erstatten',
   refunds: 'Erstattungen',
   refundedAt: 'Zeit',
+  refundOf: (amount) => `${amount} erstattet`,
   refundWhat: 'Was erstatten Sie?',
   refundKinds: { pieces: 'Artikel', amount: 'Einen Betrag', rest: 'Alles, was noch offen ist' },
   refundText: (amount) =>

@@ -27,6 +27,7 @@ export const orders = {
   refund: 'Refund',
   refunds: 'Refunds',
   refundedAt: 'Time',
+  refundOf: (amount: string) => `${amount} refunded`,
   refundWhat: 'What do you refund?',
   refundKinds: { pieces: 'Items', amount: 'An amount', rest: 'Everything that is left' },
   refundText: (amount: string) =>
