@@ -26,6 +26,7 @@ const COLUMNS = {
   storeName: 'store_name',
   logoUrl: 'logo_url',
   alertEmail: 'alert_email',
+  requestLogSample: 'request_log_sample',
   updatedAt: 'updated_at',
 };
 const ONLY = { id: 1 };
@@ -59,6 +60,7 @@ const update = command<RowValues>((build, p) =>
       store_name: p.store_name,
       logo_url: p.logo_url,
       alert_email: p.alert_email,
+      request_log_sample: p.request_log_sample,
       updated_at: p.updated_at,
     })
     .onConflict('id')
@@ -119,8 +121,8 @@ function toSaved(row: Row | undefined, db: Reader): SavedSettings {
 }
 
 function toRowValues({ values, updatedAt }: Required<SavedSettings>, unit: AmountUnit) {
-  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases, storeName, logoUrl, alertEmail } =
-    values;
+  const { currency, commissionRate, approvalBonus, attributionWindowDays, reviewModeration, ownPurchases } = values;
+  const { storeName, logoUrl, alertEmail, requestLogSample } = values;
   return {
     currency: currency ?? null,
     commission_rate: commissionRate ?? null,
@@ -131,6 +133,7 @@ function toRowValues({ values, updatedAt }: Required<SavedSettings>, unit: Amoun
     store_name: storeName ?? null,
     logo_url: logoUrl ?? null,
     alert_email: alertEmail ?? null,
+    request_log_sample: requestLogSample ?? null,
     updated_at: updatedAt ?? null,
   };
 }

@@ -15,6 +15,7 @@ export const SETTING_VARIABLES = {
   storeName: 'STORE_NAME',
   logoUrl: 'STORE_LOGO_URL',
   alertEmail: 'ALERT_EMAIL',
+  requestLogSample: 'REQUEST_LOG_SAMPLE',
 } as const satisfies Readonly<Record<SettingName, string>>;
 
 /** The names of all of them, in the order of the contract. */

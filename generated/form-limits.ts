@@ -426,7 +426,8 @@ export const updateSettingsLimits = {
   storeName: { maxLength: 60 },
   logoUrl: { maxLength: 2048 },
   alertEmail: { maxLength: 254 },
-  reset: { maxItems: 9 },
+  requestLogSample: { min: 0, max: 1 },
+  reset: { maxItems: 10 },
 } as const;
 
 /** The limits of the fields of UpdateStaffMember. */

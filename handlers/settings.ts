@@ -66,12 +66,16 @@ function requireNotFixed({ fixed }: StartSettings, before: Settings, { reset = [
   if (errors.length > 0) throw invalidFields(errors);
 }
 
+const FRACTIONS = ['commissionRate', 'requestLogSample'] as const;
+
 /** Throws ApiError 400 for values that the contract can't describe. */
 function requireValid({ reset = [], ...wanted }: UpdateSettings, { currency: current, unit }: MoneyUnit): void {
-  const { commissionRate = 0, approvalBonus, currency = current } = wanted;
-  const errors: FieldError[] = [];
-  if (!hasFourDecimalsAtMost(commissionRate))
-    errors.push({ reason: 'too-many-decimals', field: 'commissionRate', issue: 'must have at most four decimal places' });
+  const { approvalBonus, currency = current } = wanted;
+  const errors: FieldError[] = FRACTIONS.filter((name) => !hasFourDecimalsAtMost(wanted[name] ?? 0)).map((name) => ({
+    reason: 'too-many-decimals',
+    field: name,
+    issue: 'must have at most four decimal places',
+  }));
   errors.push(...findDecimalErrors('approvalBonus', approvalBonus, currency, unit));
   reset.forEach((name, index) => {
     if (wanted[name] !== undefined)
@@ -92,6 +96,7 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
     storeName: toSource('storeName'),
     logoUrl: toSource('logoUrl'),
     alertEmail: toSource('alertEmail'),
+    requestLogSample: toSource('requestLogSample'),
   };
   return { ...resolveSettings(start, values), sources, ...(updatedAt !== undefined && { updatedAt }) };
 }

@@ -69,6 +69,7 @@ import * as changesOfAccess from './0096-changes-of-access.js';
 import * as changesOfAccessIndexes from './0097-changes-of-access-indexes.js';
 import * as adminRole from './0098-admin-role.js';
 import * as contentSums from './0099-content-sums.js';
+import * as requestLogSample from './0100-request-log-sample.js';
 
 export interface Migration {
   /** `store`: hundredths, unless this run creates the store. */
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0097-changes-of-access-indexes': changesOfAccessIndexes,
   '0098-admin-role': adminRole,
   '0099-content-sums': contentSums,
+  '0100-request-log-sample': requestLogSample,
 };
 
 /** The names of all migrations, oldest first. */

@@ -159,6 +159,7 @@ const SETTINGS: Readonly<Record<SettingName, true>> = {
   storeName: true,
   logoUrl: true,
   alertEmail: true,
+  requestLogSample: true,
 };
 
 /** Makes an example change nothing, because the settings belong to the owner of the deployment: it sends the values that are in effect, or

@@ -60,8 +60,7 @@ export async function createApp(
     importFiles,
   });
 
-  const { REQUEST_LOG_DAYS: days, REQUEST_LOG_SAMPLE: sample } = config;
-  const recorder = createRequestRecorder({ ...services, log, days, sample, pathWords: contract.pathWords });
+  const recorder = createRequestRecorder({ ...services, log, days: config.REQUEST_LOG_DAYS, pathWords: contract.pathWords });
 
   // Only the last entry of X-Forwarded-For comes from the proxy; the client can forge the entries before it.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });

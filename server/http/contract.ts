@@ -49,9 +49,10 @@ export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
-  /** The route and the member of the staff, for the API log. */
+  /** The route, the member of the staff, and the share of successful requests that is recorded, for the API log. */
   route?: Route;
   staffId?: string | undefined;
+  requestLogSample?: number;
   /** The methods of the path, if it is a page and not an operation. */
   pageMethods?: readonly string[];
 }
@@ -243,6 +244,7 @@ async function runOperation(
   const handle = handlers[route.operationId] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
   const settled = withCurrentSettings(services);
   const current = settled instanceof Promise ? await settled : settled; // a turn less for nearly every request
+  ctx.state.requestLogSample = current.settings.requestLogSample;
   const idempotencyKey = (call.headers as Record<string, string>)['idempotency-key'];
   if (idempotencyKey === undefined) {
     const reply = await handle(call, current);

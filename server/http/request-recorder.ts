@@ -24,8 +24,6 @@ interface Options extends Pick<Services, 'db' | 'now' | 'newId'> {
   readonly log: Log;
   /** 0 records nothing. */
   readonly days: number;
-  /** The share of the successful requests. */
-  readonly sample: number;
   readonly pathWords: ReadonlySet<string>;
 }
 
@@ -46,14 +44,14 @@ const TRIM_EVERY = 500;
 const UNSAMPLED: ReadonlySet<string> = new Set(['listRequestLog', 'getRequestLogEntry']);
 
 /** Creates the recorder of a process. */
-export function createRequestRecorder({ db, now, newId, log, days, sample, pathWords }: Options): RequestRecorder {
-  const isSampled = createSampling<Route>(sample);
+export function createRequestRecorder({ db, now, newId, log, days, pathWords }: Options): RequestRecorder {
+  const isSampled = createSampling<Route>();
   const [failures, samples] = [createShare(FAILURES_PER_SECOND), createShare(SAMPLES_PER_SECOND)];
   const writer = createWriter({ db, log });
 
-  function isSelected({ status, state: { route, keyId }, path }: RequestContext): boolean {
+  function isSelected({ status, state: { route, keyId, requestLogSample = 0 }, path }: RequestContext): boolean {
     if (status < 400) {
-      if (!route || !isSampled(route) || UNSAMPLED.has(route.operationId)) return false;
+      if (!route || !isSampled(route, requestLogSample) || UNSAMPLED.has(route.operationId)) return false;
       return samples.take(keyId ?? '', now().getTime());
     }
     return path.startsWith('/api/') && failures.take(keyId ?? '', now().getTime());

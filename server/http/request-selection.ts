@@ -47,10 +47,10 @@ function refill(bucket: Bucket, perSecond: number, nowMs: number): void {
 
 /** Returns a function that selects a share of the calls of each kind, evenly: the first of each kind, then every hundredth if the share
  *  is 0.01. Counted by kind, because requests often alternate: every hundredth of all would always find the same kind. */
-export function createSampling<Kind>(share: number): (kind: Kind) => boolean {
-  if (share === 0) return () => false;
+export function createSampling<Kind>(): (kind: Kind, share: number) => boolean {
   const credits = new Map<Kind, number>();
-  return (kind) => {
+  return (kind, share) => {
+    if (share === 0) return false;
     const credit = (credits.get(kind) ?? 1 - share) + share;
     const isSelected = credit >= 1 - 1e-9;
     credits.set(kind, isSelected ? credit - 1 : credit);

@@ -130,6 +130,7 @@ function toStartSettings(config: Config): StartSettings {
     reviewModeration: config.REVIEW_MODERATION,
     ownPurchases: config.OWN_PURCHASES,
     storeName: config.STORE_NAME,
+    requestLogSample: config.REQUEST_LOG_SAMPLE,
     ...(config.STORE_LOGO_URL !== undefined && { logoUrl: config.STORE_LOGO_URL }),
     ...(config.ALERT_EMAIL !== undefined && { alertEmail: config.ALERT_EMAIL }),
   };

@@ -11,6 +11,7 @@ const values = {
   reviewModeration: 'auto',
   ownPurchases: 'earn',
   storeName: 'Storefront',
+  requestLogSample: 0.01,
 } as const;
 
 describe('the value of a setting', () => {

@@ -214,6 +214,20 @@ describe('successful requests', () => {
     expect(entry).to.deep.include({ statusCode: 200 }).and.not.to.have.any.keys('reason', 'message', 'error');
   });
 
+  it('are sampled as the settings say, from the change on', async () => {
+    const shop = await startShop();
+    const sample = async (requestLogSample: number) => shop.call('updateSettings', { body: { requestLogSample } });
+    const countRecorded = async () => {
+      for (let request = 0; request < 3; request += 1) await shop.call('listOrders');
+      return (await list(shop, { operation: 'listOrders' })).data.length;
+    };
+    await sample(1);
+    expect(await countRecorded()).to.equal(3);
+    await sample(0);
+    expect(await countRecorded()).to.equal(3);
+    await shop.stop();
+  });
+
   it('are not recorded if the sample is 0', async () => {
     const shop = await startShop({ REQUEST_LOG_SAMPLE: '0' });
     await shop.call('listProducts');

@@ -14,6 +14,7 @@ const DEFAULTS = {
   storeName: 'Storefront',
   reviewModeration: 'auto',
   ownPurchases: 'earn',
+  requestLogSample: 0.01,
   sources: {
     currency: 'default',
     commissionRate: 'default',
@@ -24,6 +25,7 @@ const DEFAULTS = {
     storeName: 'default',
     logoUrl: 'default',
     alertEmail: 'default',
+    requestLogSample: 'default',
   },
 } as const satisfies Settings;
 
@@ -91,11 +93,12 @@ describe('the settings', () => {
       attributionWindowDays: 365,
       reviewModeration: 'manual',
       ownPurchases: 'excluded',
+      requestLogSample: 0.25,
     } as const;
     expect((await update(shop, all)).body).to.deep.equal({
       ...all,
       storeName: 'Storefront',
-      sources: fromStore('currency', 'commissionRate', 'approvalBonus', 'attributionWindowDays', 'reviewModeration', 'ownPurchases'),
+      sources: fromStore(...(Object.keys(all) as (keyof typeof all)[])),
       updatedAt: '2024-11-21T10:05:05.000Z',
     });
   });
@@ -350,6 +353,9 @@ describe('nonsense about settings', () => {
     { attributionWindowDays: 1.5 },
     { reviewModeration: 'never' },
     { ownPurchases: true },
+    { requestLogSample: 1.01 },
+    { requestLogSample: -0.01 },
+    { requestLogSample: 0.00001 },
     { reset: [] },
     { reset: ['secretKey'] },
     { reset: ['currency', 'currency'] },

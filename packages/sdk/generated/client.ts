@@ -6622,7 +6622,7 @@ export interface components {
          * @description The name of a setting, as in `Settings`.
          * @enum {string}
          */
-        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "ownPurchases" | "storeName" | "logoUrl" | "alertEmail";
+        SettingName: "currency" | "commissionRate" | "approvalBonus" | "attributionWindowDays" | "reviewModeration" | "ownPurchases" | "storeName" | "logoUrl" | "alertEmail" | "requestLogSample";
         /** @description The settings of the store, with the values that are in effect. */
         Settings: {
             /**
@@ -6650,6 +6650,11 @@ export interface components {
              */
             logoUrl?: string;
             ownPurchases: components["schemas"]["OwnPurchasePolicy"];
+            /**
+             * Format: double
+             * @description The share of the successful requests that the API log records. Failed ones are always recorded, within a limit for each key.
+             */
+            requestLogSample: number;
             reviewModeration: components["schemas"]["ReviewModerationMode"];
             sources: components["schemas"]["SettingSources"];
             /** @description The name of the store, as its staff see it. */
@@ -6675,6 +6680,7 @@ export interface components {
             currency: components["schemas"]["SettingSource"];
             logoUrl: components["schemas"]["SettingSource"];
             ownPurchases: components["schemas"]["SettingSource"];
+            requestLogSample: components["schemas"]["SettingSource"];
             reviewModeration: components["schemas"]["SettingSource"];
             storeName: components["schemas"]["SettingSource"];
         };
@@ -7623,6 +7629,11 @@ export interface components {
              */
             logoUrl?: string;
             ownPurchases?: components["schemas"]["OwnPurchasePolicy"];
+            /**
+             * Format: double
+             * @description The share of the successful requests that the API log records from now on, at most four decimal places; 0 for none, 1 for all that fit into the limits of the log.
+             */
+            requestLogSample?: number;
             /** @description Settings to return to their defaults. The same request can't also set them (400). */
             reset?: components["schemas"]["SettingName"][];
             reviewModeration?: components["schemas"]["ReviewModerationMode"];

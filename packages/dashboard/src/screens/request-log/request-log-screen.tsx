@@ -11,7 +11,10 @@ import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { ScreenLink } from '../../parts/screen-link.js';
 import { Time } from '../../parts/time.js';
+import { useMay } from '../../session/use-session.js';
+import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { StatusCode } from './status-code.js';
 
@@ -32,11 +35,30 @@ export default function RequestLogScreen() {
   return (
     <Stack>
       <PageHeader title={screens.requestLog} intro={texts.intro} />
+      <Sample />
       <LogFilters state={state} />
       <LogPages query={query} state={state}>
         {(requests) => <Requests requests={requests} />}
       </LogPages>
     </Stack>
+  );
+}
+
+/** How many of the successful requests are recorded, for whom may see the settings. */
+function Sample() {
+  const { requestLog: texts } = useTexts();
+  const language = useLanguage();
+  const may = useMay();
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: async () => api.settings.get(), enabled: may('settings:read') });
+  if (!data) return null;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(data.requestLogSample);
+  return (
+    <Text size="sm">
+      {texts.sample(percent)}{' '}
+      <ScreenLink to="/store-settings" scope="settings:write">
+        {texts.changeSample}
+      </ScreenLink>
+    </Text>
   );
 }
 

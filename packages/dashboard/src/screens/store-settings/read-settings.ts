@@ -8,6 +8,9 @@ export const toPercent = (rate: number): number => Math.round(rate * 10_000) / 1
 /** The number in a text that can have a unit. */
 const readNumber = (text: string): number => Number.parseFloat(text);
 
+/** The fraction that a percentage with two decimal places is. */
+const readPercent = (text: string): number => Math.round(readNumber(text) * 100) / 10_000;
+
 /** Returns the settings that differ from those of the store. Disabled fields are not in the form. */
 export function readSettings(form: FormData, settings: Settings): UpdateSettings {
   const changes = Object.entries(READERS).flatMap(([name, read]) => {
@@ -23,7 +26,8 @@ const READERS = {
   logoUrl: (text: string) => text,
   alertEmail: (text: string) => text,
   currency: (text: string) => text.toUpperCase(),
-  commissionRate: (text: string) => Math.round(readNumber(text) * 100) / 10_000,
+  commissionRate: readPercent,
+  requestLogSample: readPercent,
   approvalBonus: readNumber,
   attributionWindowDays: readNumber,
   reviewModeration: (text: string) => text as ReviewModerationMode,

@@ -81,6 +81,17 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
     alertEmail: (
       <TextInput {...describe('alertEmail')} type="email" defaultValue={settings.alertEmail} {...updateSettingsLimits.alertEmail} />
     ),
+    requestLogSample: (
+      <NumberInput
+        {...describe('requestLogSample')}
+        defaultValue={toPercent(settings.requestLogSample)}
+        min={toPercent(updateSettingsLimits.requestLogSample.min)}
+        max={toPercent(updateSettingsLimits.requestLogSample.max)}
+        decimalScale={2}
+        suffix=" %"
+        required
+      />
+    ),
   };
   return (
     <Stack>

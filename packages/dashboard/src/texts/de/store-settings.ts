@@ -13,6 +13,7 @@ export const storeSettings: Texts['storeSettings'] = {
     reviewModeration: 'Bewertungen',
     ownPurchases: 'Käufe von Creatorn',
     alertEmail: 'Adresse für Fehlermeldungen',
+    requestLogSample: 'Anteil der Anfragen im API-Protokoll',
   },
   hints: {
     storeName: 'Steht oben auf jeder Seite und bei der Anmeldung.',
@@ -26,6 +27,8 @@ export const storeSettings: Texts['storeSettings'] = {
     ownPurchases: 'Ob Creator an dem verdienen, was sie selbst kaufen.',
     alertEmail:
       'Bekommt eine E-Mail, wenn ein Webhook-Endpunkt ohne eigene Adresse dafür fehlschlägt. Setzen Sie sie zurück, damit niemand eine bekommt.',
+    requestLogSample:
+      'Wie viele der erfolgreichen Anfragen das API-Protokoll aufzeichnet. Erhöhen Sie ihn, solange Sie etwas suchen; gescheiterte werden immer aufgezeichnet.',
   },
   reviewModes: { auto: 'Unauffällige Bewertungen freigeben', manual: 'Über jede Bewertung entscheidet die Moderation' },
   ownPurchaseRules: { earn: 'Bringen eine Provision', excluded: 'Bringen nichts' },

@@ -11,6 +11,7 @@ export const storeSettings = {
     reviewModeration: 'Reviews',
     ownPurchases: 'Purchases of creators',
     alertEmail: 'Address for alerts',
+    requestLogSample: 'Share of requests in the API log',
   },
   hints: {
     storeName: 'Shown at the top of every page and when people sign in.',
@@ -22,6 +23,8 @@ export const storeSettings = {
     reviewModeration: 'Whether each review waits for a moderator.',
     ownPurchases: 'Whether creators earn a commission on what they buy themselves.',
     alertEmail: 'Gets an email when a webhook endpoint without alerts of its own fails. Reset it to tell nobody.',
+    requestLogSample:
+      'How many of the successful requests the API log records. Raise it while you look for something; failed requests are always recorded.',
   },
   reviewModes: { auto: 'Approve reviews that look clean', manual: 'A moderator decides on each review' } as Record<string, string>,
   ownPurchaseRules: { earn: 'Earn a commission', excluded: 'Earn nothing' } as Record<string, string>,
