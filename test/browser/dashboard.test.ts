@@ -90,6 +90,32 @@ describe('webhooks in the dashboard', () => {
     await page.context().close();
   });
 
+  it('say before they are added what they get and when, and are tested with any event that they get', async () => {
+    const { page, complaints } = await openAs(browser, shop, 'admin');
+    await goTo(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const attempts = dialog.getByRole('list', { name: 'Attempts if each one fails' }).getByRole('listitem');
+    expect(await attempts.count()).to.equal(5);
+    await dialog.getByRole('combobox', { name: 'Retries' }).click();
+    await page.getByRole('option', { name: /12/ }).click();
+    expect(await attempts.count()).to.equal(12);
+    await dialog.getByRole('combobox', { name: 'Example' }).fill('review.approved');
+    await page.getByRole('option', { name: 'review.approved' }).click();
+    expect(JSON.parse(await dialog.locator('.event-example').innerText())).to.include({ event: 'review.approved' });
+    expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
+    await dialog.getByLabel('All events').check();
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Choose the test event' }).click();
+    await page.getByRole('menuitem', { name: 'review.approved' }).click();
+    await page.getByText('The endpoint replied 200.').waitFor();
+    expect(JSON.parse(receiver.received.at(-1)?.text ?? '')).to.include({ event: 'review.approved' });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('get a filter, an order, and retries of 429; what is wrong with the filter is at its field', async () => {
     const { page } = await openAs(browser, shop, 'admin');
     await goTo(page, 'Webhooks');
@@ -371,6 +397,28 @@ describe('orders in the dashboard', () => {
     await page.getByRole('option', { name: 'Session' }).click();
     await page.getByRole('row', { name: /signIn/ }).waitFor();
     await page.getByRole('row', { name: /updateOrder/ }).waitFor({ state: 'hidden' });
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('a printed screen', () => {
+  const shop = useShop();
+
+  it('is dark on white without the navigation, also if the screen is dark, and dark again afterwards', async () => {
+    const { page, complaints } = await openAs(browser, shop, 'admin', { colorScheme: 'dark' });
+    await goTo(page, 'Orders');
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).to.equal('dark');
+    await page.evaluate(`addEventListener('beforeprint', () => {
+      document.documentElement.dataset.printed = getComputedStyle(document.body).backgroundColor;
+    })`);
+    await page.pdf();
+    expect(await page.locator('html').getAttribute('data-printed')).to.equal('rgb(255, 255, 255)');
+    expect(await scheme()).to.equal('dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).to.equal(0);
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('main')).padding`)).to.equal('0px');
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

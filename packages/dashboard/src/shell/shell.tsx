@@ -12,6 +12,7 @@ import { ScreenErrors } from './screen-errors.js';
 import { SearchButton, SearchDialog } from './search.js';
 import { screens, type ScreenEntry } from './screens.js';
 import { useGoKeys } from './use-go-keys.js';
+import { useLightPrint } from './use-light-print.js';
 
 const SECTIONS = ['shop', 'developers', 'settings'] as const;
 
@@ -25,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
   useScrollToTop(pathname);
+  useLightPrint();
   return (
     <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding="md">
       <AppShell.Header>

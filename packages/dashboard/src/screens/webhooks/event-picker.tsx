@@ -1,7 +1,8 @@
 // Chooses the events of an endpoint from the catalog of the service.
-import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Code, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { EventSelector } from '@storefront/client';
+import { useState } from 'react';
+import type { EventSelector, EventType } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
@@ -12,7 +13,7 @@ interface EventPickerProps {
   readonly onChange: (events: EventSelector[]) => void;
 }
 
-/** `*` replaces all others. */
+/** `*` replaces all others. An example of any event can be looked at before it is chosen. */
 export function EventPicker({ events, onChange }: EventPickerProps) {
   const { webhooks: texts } = useTexts();
   const types = useQuery({ queryKey: ['event-types'], queryFn: async () => api.events.listTypes({ limit: 100 }), staleTime: Infinity });
@@ -31,7 +32,33 @@ export function EventPicker({ events, onChange }: EventPickerProps) {
             <Checkbox key={event} value={event} label={event} description={description} disabled={events.includes('*')} />
           ))}
         </SimpleGrid>
+        <EventExample types={types.data.data} />
       </Stack>
     </Checkbox.Group>
+  );
+}
+
+function EventExample({ types }: { readonly types: readonly EventType[] }) {
+  const { webhooks: texts } = useTexts();
+  const [shown, setShown] = useState<string | null>(null);
+  const example = types.find(({ event }) => event === shown)?.full.example;
+  return (
+    <>
+      <Select
+        label={texts.example}
+        placeholder={texts.exampleOf}
+        data={types.map(({ event }) => event)}
+        value={shown}
+        onChange={setShown}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': texts.hideExample }}
+      />
+      {example !== undefined && (
+        <Code block tabIndex={0} className="event-example">
+          {JSON.stringify(example, undefined, 2)}
+        </Code>
+      )}
+    </>
   );
 }

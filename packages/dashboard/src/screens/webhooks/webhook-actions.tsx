@@ -15,9 +15,8 @@ import { useTexts } from '../../texts/use-texts.js';
 import { CertifyDialog } from './certify-dialog.js';
 import { EditWebhook } from './edit-webhook.js';
 import { RecoverDialog } from './recover-dialog.js';
+import { TestEvent } from './test-event.js';
 
-/** What a test sends if the endpoint gets all events. */
-const USUAL_EVENT: EventName = 'order.completed';
 const OVERLAP_SECONDS = 86_400;
 
 /** What can be open over the screen. */
@@ -39,12 +38,11 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const [secret, setSecret] = useState<NewSecret>();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const { id, active, events } = webhook;
+  const { id, active } = webhook;
   const reload = () =>
     Promise.all(['webhook', 'webhooks', 'webhook-health', 'deliveries'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const event = events.find((one): one is EventName => one !== '*') ?? USUAL_EVENT;
   const test = useMutation({
-    mutationFn: async () => api.webhooks.test(id, { event }),
+    mutationFn: async (event: EventName) => api.webhooks.test(id, { event }),
     onSuccess: async ({ attempt }) => {
       const { succeeded, statusCode, error } = attempt;
       const message = statusCode === undefined ? texts.testFailed(error?.message ?? '') : texts.testDone(String(statusCode));
@@ -69,9 +67,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       <ErrorText error={test.error ?? testAlert.error ?? toggle.error ?? rotate.error} />
-      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        {texts.test}
-      </Button>
+      <TestEvent webhook={webhook} isBusy={test.isPending} onSend={test.mutate} />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default">{common.actions}</Button>

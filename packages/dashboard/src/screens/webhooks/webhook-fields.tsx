@@ -1,10 +1,12 @@
 // The fields of an endpoint, for one to add and for one to change.
 import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import type { Webhook } from '@storefront/client';
+import { useState } from 'react';
+import type { RetryPreset, Webhook } from '@storefront/client';
 import { createWebhookLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { findPreset } from './retry-presets.js';
+import { findPreset, RETRY_PRESETS } from './retry-presets.js';
+import { RetryTimeline } from './retry-timeline.js';
 
 const STANDARD_TIMEOUT_SECONDS = 10;
 
@@ -18,6 +20,8 @@ interface WebhookFieldsProps {
 export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
   const { webhooks: texts, common } = useTexts();
   const preset = webhook ? findPreset(webhook.retryPolicy) : 'standard';
+  const [policy, setPolicy] = useState<string>(preset ?? 'own');
+  const shownPolicy = policy === 'own' && webhook ? webhook.retryPolicy : RETRY_PRESETS[policy as RetryPreset];
   const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
   return (
     <Stack>
@@ -46,7 +50,14 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
           defaultValue={webhook?.payloadFormat ?? 'full'}
           allowDeselect={false}
         />
-        <Select name="retryPolicy" label={texts.retries} data={toChoices(policies)} defaultValue={preset ?? 'own'} allowDeselect={false} />
+        <Select
+          name="retryPolicy"
+          label={texts.retries}
+          data={toChoices(policies)}
+          value={policy}
+          onChange={(chosen) => setPolicy(chosen ?? policy)}
+          allowDeselect={false}
+        />
         <NumberInput
           name="timeoutSeconds"
           label={texts.timeout}
@@ -56,6 +67,7 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
           required
         />
       </SimpleGrid>
+      <RetryTimeline policy={shownPolicy} />
       <Textarea
         name="headers"
         label={texts.headers}

@@ -48,6 +48,10 @@ export const webhooks: Texts['webhooks'] = {
   secretComing: 'Der nächste Schritt zeigt das Geheimnis, das die Zustellungen signiert. Es wird nur einmal gezeigt.',
   secretText: 'Ihr Endpunkt prüft damit Signaturen. Es wird nur einmal gezeigt.',
   test: 'Testereignis senden',
+  chooseTest: 'Testereignis auswählen',
+  example: 'Beispiel',
+  exampleOf: 'Ein Ereignis auswählen, um zu sehen, was gesendet wird',
+  hideExample: 'Beispiel ausblenden',
   testAlert: 'Test-E-Mail senden',
   alertTests: {
     accepted: 'Der Mailserver hat die Test-E-Mail angenommen. Sehen Sie in das Postfach, auch in den Spam-Ordner.',

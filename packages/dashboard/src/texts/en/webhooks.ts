@@ -49,6 +49,10 @@ export const webhooks = {
   secretComing: 'The next step shows the secret that signs the deliveries. It is shown only once.',
   secretText: 'Your endpoint verifies signatures with it. It is shown only once.',
   test: 'Send a test event',
+  chooseTest: 'Choose the test event',
+  example: 'Example',
+  exampleOf: 'Choose an event to see what is sent',
+  hideExample: 'Hide the example',
   testAlert: 'Send a test alert',
   alertTests: {
     accepted: 'The mail server accepted the test. Look into the mailbox, also for spam.',

@@ -1,0 +1,53 @@
+// Sends an example of an event to an endpoint: of its first event at once, or of another one that it gets.
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventName, Webhook } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { useTexts } from '../../texts/use-texts.js';
+
+/** What a test sends if the endpoint gets all events. */
+const USUAL_EVENT: EventName = 'order.completed';
+
+interface TestEventProps {
+  readonly webhook: Webhook;
+  readonly isBusy: boolean;
+  readonly onSend: (event: EventName) => void;
+}
+
+/** The second button has the other events. */
+export function TestEvent({ webhook: { events }, isBusy, onSend }: TestEventProps) {
+  const { webhooks: texts } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAll = events.includes('*');
+  const { data } = useQuery({
+    queryKey: ['event-types'],
+    queryFn: async () => api.events.listTypes({ limit: 100 }),
+    staleTime: Infinity,
+    enabled: isAll && isOpen,
+  });
+  const named = isAll ? (data?.data.map(({ event }) => event) ?? []) : events.filter((event): event is EventName => event !== '*');
+  return (
+    <Button.Group>
+      <Button variant="default" loading={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
+        {texts.test}
+      </Button>
+      {(isAll || named.length > 1) && (
+        <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" px="xs" disabled={isBusy} aria-label={texts.chooseTest}>
+              ▾
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} className="scrolling">
+            {named.map((event) => (
+              <Menu.Item key={event} onClick={() => onSend(event)}>
+                {event}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Button.Group>
+  );
+}
