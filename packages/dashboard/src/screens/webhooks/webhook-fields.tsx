@@ -42,20 +42,12 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
         {...createWebhookLimits.name}
         required={webhook?.name !== undefined}
       />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           name="payloadFormat"
           label={texts.format}
           data={toChoices(texts.formats)}
           defaultValue={webhook?.payloadFormat ?? 'full'}
-          allowDeselect={false}
-        />
-        <Select
-          name="retryPolicy"
-          label={texts.retries}
-          data={toChoices(policies)}
-          value={policy}
-          onChange={(chosen) => setPolicy(chosen ?? policy)}
           allowDeselect={false}
         />
         <NumberInput
@@ -67,7 +59,17 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
           required
         />
       </SimpleGrid>
-      <RetryTimeline policy={shownPolicy} />
+      <Stack gap="xs">
+        <Select
+          name="retryPolicy"
+          label={texts.retries}
+          data={toChoices(policies)}
+          value={policy}
+          onChange={(chosen) => setPolicy(chosen ?? policy)}
+          allowDeselect={false}
+        />
+        <RetryTimeline policy={shownPolicy} />
+      </Stack>
       <Textarea
         name="headers"
         label={texts.headers}
