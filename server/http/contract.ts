@@ -268,6 +268,9 @@ function serializeReply({ status, headers = {}, body }: AnyReply): WrittenReply 
   return { status, headers, body: body === undefined ? '' : body instanceof Document ? body.content : JSON.stringify(body) };
 }
 
+/** Characters from which Node takes longer to encode a text while it writes it than before. */
+const LARGE_TEXT = 65_536;
+
 /** Writes a reply, successful or not. */
 export function send(ctx: Context, { status, headers, body }: WrittenReply): void {
   const { res } = ctx;
@@ -276,7 +279,7 @@ export function send(ctx: Context, { status, headers, body }: WrittenReply): voi
   if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // clients can cache it but must revalidate
   if (body !== '') {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = body;
+    ctx.body = typeof body === 'string' && body.length > LARGE_TEXT ? Buffer.from(body) : body;
   } else {
     ctx.body = null;
     ctx.status = status; // an empty body makes Koa reply 204, even for a 304
