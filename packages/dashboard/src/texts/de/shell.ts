@@ -22,6 +22,7 @@ export const shell: Texts['shell'] = {
     importProducts: 'Produkte importieren',
     createKey: 'API-Schlüssel erstellen',
     createEndpoint: 'Webhook-Endpunkt hinzufügen',
+    payCreators: 'Creator auszahlen',
     invite: 'Kollegin oder Kollegen einladen',
   },
 };

@@ -20,6 +20,7 @@ export const shell = {
     importProducts: 'Import products',
     createKey: 'Create an API key',
     createEndpoint: 'Add a webhook endpoint',
+    payCreators: 'Pay creators',
     invite: 'Invite a colleague',
   },
 } as const;
