@@ -616,6 +616,7 @@ describe('every screen of the dashboard', () => {
     'users',
     'api-keys',
     'webhooks',
+    'deliveries?state=failed',
     'team',
     'events?event=order.completed',
     'store-settings',

@@ -14,6 +14,8 @@ export interface ListState {
   readonly get: (name: string) => string | undefined;
   /** Sets a filter, or removes it, and goes to the first page. */
   readonly set: (name: string, value: string | null | undefined) => void;
+  /** The same for several filters. */
+  readonly setAll: (values: Readonly<Record<string, string | null | undefined>>) => void;
   readonly goTo: (offset: number) => void;
   /** Removes all filters. */
   readonly clear: () => void;
@@ -29,15 +31,19 @@ export function useListState(): ListState {
       edit(next);
       return next;
     });
+  const setAll: ListState['setAll'] = (values) =>
+    change((next) => {
+      for (const place of ['offset', 'after']) next.delete(place);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+    });
   return {
     offset: Math.max(0, Number(params.get('offset') ?? 0) || 0),
     get: (name) => params.get(name) ?? undefined,
-    set: (name, value) =>
-      change((next) => {
-        for (const place of ['offset', 'after']) next.delete(place);
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }),
+    set: (name, value) => setAll({ [name]: value }),
+    setAll,
     goTo: (offset) => change((next) => (offset > 0 ? next.set('offset', String(offset)) : next.delete('offset'))),
     clear: () =>
       change((next) => {

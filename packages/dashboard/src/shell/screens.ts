@@ -13,6 +13,7 @@ export interface ScreenEntry {
   readonly scope?: Scope;
   /** Its name in the navigation; screens without one are reached from others. */
   readonly name?: keyof Texts['screens'];
+  /** Without one, it is found with Ctrl-K only. */
   readonly section?: 'shop' | 'developers' | 'settings';
   /** Another section in which people look for it. */
   readonly alsoIn?: 'settings';
@@ -127,6 +128,12 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazyScreen(() => import('../screens/webhooks/webhooks-screen.js')),
   },
   { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/webhook-screen.js')) },
+  {
+    path: '/deliveries',
+    name: 'deliveries',
+    scope: 'webhooks:read',
+    Screen: lazyScreen(() => import('../screens/webhooks/deliveries-screen.js')),
+  },
   { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/delivery-screen.js')) },
   {
     path: '/events',

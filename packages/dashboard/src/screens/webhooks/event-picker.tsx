@@ -1,11 +1,10 @@
 // Chooses the events of an endpoint from the catalog of the service.
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { EventSelector } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useEventTypes } from './use-event-types.js';
 
 interface EventPickerProps {
   readonly events: readonly EventSelector[];
@@ -15,7 +14,7 @@ interface EventPickerProps {
 /** `*` replaces all others. */
 export function EventPicker({ events, onChange }: EventPickerProps) {
   const { webhooks: texts } = useTexts();
-  const types = useQuery({ queryKey: ['event-types'], queryFn: async () => api.events.listTypes({ limit: 100 }), staleTime: Infinity });
+  const types = useEventTypes();
   if (!types.data) return types.error ? <ErrorText error={types.error} onRetry={() => void types.refetch()} /> : <Loading />;
   return (
     <Checkbox.Group

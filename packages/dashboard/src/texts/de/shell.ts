@@ -40,6 +40,7 @@ export const screens: Texts['screens'] = {
   auditLog: 'Audit-Log',
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
+  deliveries: 'Zustellungen',
   eventCatalog: 'Ereigniskatalog',
   requestLog: 'API-Log',
   team: 'Team',

@@ -38,6 +38,7 @@ export const screens = {
   auditLog: 'Audit log',
   apiKeys: 'API keys',
   webhooks: 'Webhooks',
+  deliveries: 'Deliveries',
   eventCatalog: 'Event catalog',
   requestLog: 'API log',
   team: 'Team',
