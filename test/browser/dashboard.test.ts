@@ -613,6 +613,7 @@ describe('every screen of the dashboard', () => {
     'payouts',
     'payouts?view=payouts',
     'creators',
+    'content',
     'users',
     'api-keys',
     'webhooks',

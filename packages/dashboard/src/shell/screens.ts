@@ -99,6 +99,12 @@ export const screens: readonly ScreenEntry[] = [
     scope: 'creators:read',
     Screen: lazyScreen(() => import('../screens/creators/creators-screen.js')),
   },
+  {
+    path: '/content',
+    name: 'content',
+    scope: 'content:read',
+    Screen: lazyScreen(() => import('../screens/content/content-list-screen.js')),
+  },
   { path: '/content/:id', scope: 'content:read', Screen: lazyScreen(() => import('../screens/content/content-screen.js')) },
   { path: '/creators/:id', scope: 'creators:read', Screen: lazyScreen(() => import('../screens/creators/creator-screen.js')) },
   {

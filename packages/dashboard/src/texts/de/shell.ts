@@ -41,6 +41,7 @@ export const screens: Texts['screens'] = {
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   deliveries: 'Zustellungen',
+  content: 'Inhalte',
   eventCatalog: 'Ereigniskatalog',
   requestLog: 'API-Log',
   team: 'Team',

@@ -39,6 +39,7 @@ export const screens = {
   apiKeys: 'API keys',
   webhooks: 'Webhooks',
   deliveries: 'Deliveries',
+  content: 'Content',
   eventCatalog: 'Event catalog',
   requestLog: 'API log',
   team: 'Team',
