@@ -33,7 +33,7 @@ describe('the page of a user', () => {
         .waitFor();
       await page
         .getByRole('table', { name: 'History' })
-        .getByRole('row', { name: /updateUser name/ })
+        .getByRole('row', { name: /updateUser .*name/ })
         .waitFor();
       const orders = page.getByRole('table', { name: 'Latest orders' });
       await orders.getByRole('link', { name: 'Linen lamp' }).waitFor();

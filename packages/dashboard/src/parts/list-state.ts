@@ -7,6 +7,9 @@ export const PAGE_SIZE = 25;
 /** Parameters that say where on a screen someone is: `view` is one of several lists. They filter nothing. */
 const PLACES: readonly string[] = ['offset', 'after', 'view'];
 
+/** Returns the parameters of the address. Those of the last render can be older, and a change of them would undo one that was made since. */
+export const readAddress = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** The state of a list. */
 export interface ListState {
   readonly offset: number;
@@ -26,8 +29,8 @@ export interface ListState {
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
+    setParams(() => {
+      const next = readAddress();
       edit(next);
       return next;
     });

@@ -1,5 +1,5 @@
 // The latest entries of the audit log about one object.
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@storefront/client';
 import { api } from '../api/client.js';
@@ -47,8 +47,12 @@ function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
       <Table.Td>
         <Time at={at} />
       </Table.Td>
-      <Table.Td className="user-text">{staffName ?? keyId}</Table.Td>
-      <Table.Td className="user-text">{operation}</Table.Td>
+      <Table.Td className="user-text">
+        {operation}
+        <Text size="xs" c="dimmed">
+          {staffName ?? keyId}
+        </Text>
+      </Table.Td>
       <Table.Td className="user-text" visibleFrom="sm">
         {listChanged(entry).join(', ')}
       </Table.Td>
