@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { DAY_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { openPage, startBrowser } from './browser.js';
+import { findIssues, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 /** A formula for a spreadsheet, a script for a browser, and an override of the direction, in one name. */
@@ -101,7 +101,7 @@ describe('analytics in the dashboard', () => {
     expect(await page.getByRole('group', { name: 'Time to decide on reviews' }).innerText()).to.match(/—\s+none before/);
     await page.getByText('Days are in UTC').waitFor();
     const chart = page.getByRole('img', { name: /^Revenue, .*Nov 22, 2024. Lowest \$0.00, highest \$2,499.80/ });
-    await chart.locator('svg path.recharts-curve').waitFor();
+    await chart.locator('svg path.recharts-curve').first().waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
@@ -125,7 +125,7 @@ describe('analytics in the dashboard', () => {
     const chart = page.getByRole('img', { name: 'Views, Nov 1 – 22, 2024. Lowest 0, highest 12.' });
     await chart.waitFor();
     await page.reload();
-    await chart.locator('svg path.recharts-curve').waitFor();
+    await chart.locator('svg path.recharts-curve').first().waitFor();
     await page.getByRole('radiogroup', { name: 'View: Sales and products' }).getByLabel('Table').focus();
     await page.keyboard.press('Space');
     const table = await readTable(page, 'Sales and products');
@@ -200,6 +200,44 @@ describe('analytics in the dashboard', () => {
     await page.getByRole('link', { name: 'Whole store' }).click();
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
     expect(page.url()).to.equal(`${shop.url}/dashboard/analytics?period=90d&interval=month`);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('are compared with the days before, the same days a year before, or nothing', async () => {
+    const { page, complaints } = await openAs(browser, shop, 'viewer', { colorScheme: 'dark' });
+    const read = async (path: string) => page.goto(`${shop.url}/dashboard/analytics${path}`);
+    const dashed = page.getByRole('img', { name: /Dashed: / }).first();
+    const choose = async (option: string) => {
+      await page.getByRole('combobox', { name: 'Compare with' }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await read('?since=2024-11-21&until=2024-11-22');
+    await page.getByRole('img', { name: 'Dashed: Previous period, Nov 19 – 20, 2024.' }).first().waitFor();
+    await dashed.locator('svg path[stroke-dasharray="4 4"]').waitFor({ state: 'attached' });
+    const query = { since: '2024-11-21', until: '2024-11-22' };
+    const { previous } = (await shop.call('getAnalyticsOverview', { query })).body;
+    await page.getByRole('group', { name: 'Revenue', exact: true }).getByText(toMoney(previous.figures.revenue)).waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('radiogroup', { name: 'View: Sales and products' }).getByText('Table').click();
+    expect((await readTable(page, 'Sales and products: Previous period')).map(([days]) => days)).to.deep.equal([
+      'Nov 19, 2024',
+      'Nov 20, 2024',
+    ]);
+    // A year later, the days with sales are those of the year before.
+    await read('?since=2025-11-21&until=2025-11-22&compare=year');
+    const { figures } = (await shop.call('getAnalyticsOverview', { query })).body;
+    await page
+      .getByRole('group', { name: 'Revenue', exact: true })
+      .getByText(`down from ${toMoney(figures.revenue)}`)
+      .waitFor();
+    await page.getByRole('img', { name: 'Dashed: Same period last year, Nov 21 – 22, 2024.' }).first().waitFor();
+    await choose('Nothing');
+    await dashed.waitFor({ state: 'hidden' });
+    expect(await page.getByText('down from').count()).to.equal(0);
+    expect(page.url()).to.include('compare=none');
+    await read(`/products/${sold.productId}?since=2024-11-21&until=2024-11-22`);
+    await dashed.waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
@@ -297,6 +335,36 @@ describe('analytics in the dashboard', () => {
     const key = await shop.key({ scopes: ['products:read'] });
     expect((await shop.call('getAnalyticsOverview', { key })).status).to.equal(403);
     await context.close();
+  });
+
+  it('of a product say where its views come from, for a period', async () => {
+    await shop.call('recordAnalyticsEvents', {
+      body: { events: [{ type: 'view', productId: sold.productId, referrer: 'https://search.example.com/?q=lamp' }] },
+    });
+    const { page, complaints } = await openAs(browser, shop, 'viewer');
+    await page.goto(`${shop.url}/dashboard/analytics/products/${sold.productId}?period=30d`);
+    const sources = await readTable(page, 'Top sources of views');
+    const { topReferrers = [] } = (
+      await shop.call('getProductAnalytics', { path: { id: sold.productId }, query: { period: '30d', metrics: ['topReferrers'] } })
+    ).body;
+    expect(topReferrers.map(({ source }) => source)).to.include.members(['instagram', 'search.example.com']);
+    expect(sources.map(([source, visits]) => [source, visits])).to.deep.equal(
+      topReferrers.map(({ source, visits }) => [source, String(visits)]),
+    );
+    const link = page.getByRole('link', { name: 'search.example.com' });
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).to.deep.equal([
+      'https://search.example.com/',
+      'noopener noreferrer nofollow',
+    ]);
+    expect(await page.getByRole('link', { name: 'instagram' }).count()).to.equal(0);
+    const { lines } = await download(page, 'Top sources of views');
+    expect(lines).to.deep.equal(['source,visits', ...topReferrers.map(({ source, visits }) => `${source},${visits}`)]);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('combobox', { name: 'Date range' }).click();
+    await page.getByRole('option', { name: 'Custom' }).click();
+    await page.getByText('Sources are counted for the last 7, 30 or 90 days').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
   });
 });
 

@@ -1,9 +1,9 @@
 // Tests what the dashboard does with people and their money, in a real browser: commissions, payouts, creators, users, personal data.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
+import { findIssues, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 let browser: Browser;
@@ -13,8 +13,12 @@ before(async () => {
 after(() => browser.close());
 
 /** Clicks a button that downloads a file, and returns the file. */
-async function download(page: Page, button: string): Promise<{ readonly name: string; readonly text: string }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+async function download(
+  page: Page,
+  button: string,
+  within: Locator | Page = page,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), within.getByRole('button', { name: button }).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
@@ -105,6 +109,78 @@ describe('money in the dashboard', () => {
     await goTo(page, 'Payouts');
     await page.getByRole('table', { name: 'Balances' }).waitFor();
     expect(await page.getByRole('button', { name: /Pay:/ }).count()).to.equal(0);
+    await page.context().close();
+  });
+});
+
+describe('a payout run in the dashboard', () => {
+  const shop = useShop();
+  const approve = async (name: string) => {
+    const { id, creatorId } = await shop.fixtures.commission();
+    await shop.call('updateCreator', { path: { id: creatorId }, body: { name } });
+    await shop.call('updateCommission', { path: { id }, body: { status: 'approved' } });
+    return creatorId;
+  };
+  const listPaid = async () =>
+    (await shop.call('listPayouts', {})).body.data.map(({ creatorName, reference }) => `${creatorName} ${reference}`);
+
+  it('pays the chosen creators with one confirmation, and says why one was not paid', async () => {
+    await approve('Ada');
+    const paidMeanwhile = await approve('Bo');
+    await approve('Cy');
+    const { page, complaints } = await openAs(browser, shop, 'finance');
+    await goTo(page, 'Payouts');
+    await page.getByRole('button', { name: 'Pay creators' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('status').getByText('3 selected:').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Cy' }).uncheck();
+    expect(await dialog.getByLabel('Select all 3').isChecked()).to.equal(false);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('Record a payout for 2 creators').waitFor();
+    await dialog.getByLabel('Reference for the bank').fill('November');
+    expect(await findIssues(page)).to.deep.equal([]);
+    await shop.call('createPayout', { body: { creatorId: paidMeanwhile, reference: 'by hand' } });
+    await dialog.getByRole('button', { name: 'Pay 2 creators' }).dblclick();
+    await dialog.getByText('1 creator not paid.').waitFor();
+    await dialog.getByRole('row', { name: 'Bo' }).getByText('no approved commissions').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    const { text } = await download(page, 'Download CSV', dialog);
+    expect(text.split('\r\n').slice(1, -1)).to.have.length(1);
+    expect(text).to.match(/^payoutId,.*\r\npay_.*,Ada,.*,USD,November\r\n$/);
+    expect(await listPaid()).to.have.members(['Ada November', 'Bo by hand']);
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('pays nobody twice when a reply is lost', async () => {
+    for (const name of ['Ada', 'Bo']) await approve(name);
+    const { page } = await openAs(browser, shop, 'finance');
+    let isLost = true;
+    await page.route('**/api/payouts', async (route) => {
+      const response = await route.fetch();
+      return isLost ? route.abort() : route.fulfill({ response });
+    });
+    await page.goto(`${shop.url}/dashboard/payouts?create`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Pay 2 creators' }).click();
+    await dialog.getByText('2 creators not paid.').waitFor();
+    await dialog.getByRole('row', { name: /not paid yet/ }).waitFor();
+    expect(await listPaid()).to.have.length(1);
+    isLost = false;
+    await dialog.getByRole('button', { name: 'Try again' }).first().click();
+    await dialog.getByText(/Recorded: .* for 2 creators/).waitFor();
+    expect(await listPaid()).to.have.length(2);
+    await page.context().close();
+  });
+
+  it('says where money becomes due while nobody is due any', async () => {
+    await shop.fixtures.commission();
+    const { page } = await openAs(browser, shop, 'finance', { viewport: { width: 360, height: 740 } });
+    await page.goto(`${shop.url}/dashboard/payouts?create`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Approve commissions' }).click();
+    await page.waitForURL('**/commissions?status=pending');
     await page.context().close();
   });
 });

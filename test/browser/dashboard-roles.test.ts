@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, readonly StaffRole[]>> = {
   users: ['admin'],
   'api-keys': ['admin', 'developer'],
   webhooks: ['admin', 'developer'],
+  deliveries: ['admin', 'developer'],
   events: ['admin', 'developer'],
   'request-log': ['admin', 'developer'],
   'store-settings': ['admin', 'finance', 'viewer'],

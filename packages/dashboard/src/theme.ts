@@ -26,7 +26,8 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => {
   const toVariables = (shade: number) =>
     Object.fromEntries(STATUS_COLORS.map((color) => [`--status-${color}`, colors[color]?.[shade] ?? 'inherit']));
   return {
-    variables: {},
+    // Mantine makes a filled button paler under the pointer, too pale for its white text.
+    variables: { '--mantine-color-cyan-filled-hover': '#095c6b', '--mantine-primary-color-filled-hover': '#095c6b' },
     light: {
       '--mantine-color-dimmed': '#5c636a',
       '--mantine-color-placeholder': '#5c636a',

@@ -1,14 +1,20 @@
 // The days that the analytics show are those that the service accepts.
 import { expect } from 'chai';
 import { listIntervals, parseSpan } from '../../../domain/analytics-span.js';
-import { countDays, readRange, toDays } from '../src/screens/analytics/range.js';
+import { countDays, readRange, toComparedDays, toDays } from '../src/screens/analytics/range.js';
 
 const NOW = new Date('2024-11-21T23:59:59Z');
 const read = (query: string) => readRange(new URLSearchParams(query));
 
 describe('the days of the analytics in a URL', () => {
   it('are the last 30 by default, by day', () => {
-    expect(read('')).to.deep.equal({ span: { period: '30d' }, interval: 'day', intervals: ['day', 'week', 'month'], search: 'period=30d' });
+    expect(read('')).to.deep.equal({
+      span: { period: '30d' },
+      interval: 'day',
+      intervals: ['day', 'week', 'month'],
+      comparison: 'previous',
+      search: 'period=30d',
+    });
   });
 
   for (const query of [
@@ -44,5 +50,19 @@ describe('the days of the analytics in a URL', () => {
   it('are in the links to other screens', () => {
     expect(read('period=90d&interval=month&sales=views').search).to.equal('period=90d&interval=month');
     expect(read('since=2024-11-01&until=2024-11-02').search).to.equal('since=2024-11-01&until=2024-11-02');
+    expect(read('period=7d&compare=year').search).to.equal('period=7d&compare=year');
+    expect(read('period=7d&compare=dawn').search).to.equal('period=7d');
+  });
+
+  it('are compared with as many days', () => {
+    const march = { since: '2024-03-01', until: '2024-03-31' };
+    expect(toComparedDays(march, 'previous')).to.deep.equal({ since: '2024-01-30', until: '2024-02-29' });
+    expect(toComparedDays(march, 'year')).to.deep.equal({ since: '2023-03-01', until: '2023-03-31' });
+    expect(toComparedDays({ since: '2024-02-29', until: '2024-02-29' }, 'year')).to.deep.equal({
+      since: '2023-02-28',
+      until: '2023-02-28',
+    });
+    expect(toComparedDays(march, 'none')).to.equal(undefined);
+    expect(toComparedDays({ since: '1970-01-01', until: '1970-01-02' }, 'previous')).to.equal(undefined);
   });
 });

@@ -13,10 +13,12 @@ interface FilterSelectProps {
   readonly words: Readonly<Record<string, string>>;
   /** The value that applies without one in the URL; all values apply if there is none. */
   readonly standard?: string;
+  /** For long lists. */
+  readonly isSearchable?: boolean;
 }
 
 /** Writes its value to the URL. */
-export function FilterSelect({ state, name, label, words, standard }: FilterSelectProps) {
+export function FilterSelect({ state, name, label, words, standard, isSearchable = false }: FilterSelectProps) {
   const { common } = useTexts();
   return (
     <Select
@@ -25,6 +27,7 @@ export function FilterSelect({ state, name, label, words, standard }: FilterSele
       data={toChoices(words)}
       value={state.get(name) ?? standard ?? null}
       onChange={(value) => state.set(name, value === standard ? null : value)}
+      searchable={isSearchable}
       clearable={standard === undefined}
       allowDeselect={standard === undefined}
     />

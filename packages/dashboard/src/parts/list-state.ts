@@ -7,6 +7,9 @@ export const PAGE_SIZE = 25;
 /** Parameters that say where on a screen someone is: `view` is one of several lists. They filter nothing. */
 const PLACES: readonly string[] = ['offset', 'after', 'view'];
 
+/** Returns the parameters of the address. Those of the last render can be older, and a change of them would undo one that was made since. */
+export const readAddress = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** The state of a list. */
 export interface ListState {
   readonly offset: number;
@@ -14,6 +17,8 @@ export interface ListState {
   readonly get: (name: string) => string | undefined;
   /** Sets a filter, or removes it, and goes to the first page. */
   readonly set: (name: string, value: string | null | undefined) => void;
+  /** The same for several filters. */
+  readonly setAll: (values: Readonly<Record<string, string | null | undefined>>) => void;
   readonly goTo: (offset: number) => void;
   /** Removes all filters. */
   readonly clear: () => void;
@@ -24,20 +29,24 @@ export interface ListState {
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
+    setParams(() => {
+      const next = readAddress();
       edit(next);
       return next;
+    });
+  const setAll: ListState['setAll'] = (values) =>
+    change((next) => {
+      for (const place of ['offset', 'after']) next.delete(place);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
     });
   return {
     offset: Math.max(0, Number(params.get('offset') ?? 0) || 0),
     get: (name) => params.get(name) ?? undefined,
-    set: (name, value) =>
-      change((next) => {
-        for (const place of ['offset', 'after']) next.delete(place);
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }),
+    set: (name, value) => setAll({ [name]: value }),
+    setAll,
     goTo: (offset) => change((next) => (offset > 0 ? next.set('offset', String(offset)) : next.delete('offset'))),
     clear: () =>
       change((next) => {

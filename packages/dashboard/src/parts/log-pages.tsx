@@ -13,11 +13,13 @@ interface LogPagesProps<Entry> {
   readonly query: UseQueryResult<{ readonly data: readonly Entry[]; readonly hasMore: boolean; readonly next?: string }>;
   /** Its parameter `after` is the cursor. */
   readonly state: ListState;
+  /** What to say if the log is empty without filters. */
+  readonly empty?: ReactNode;
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
 
 /** Shows one page, and the buttons to the older and to the newest entries. */
-export function LogPages<Entry>({ query, state, children }: LogPagesProps<Entry>) {
+export function LogPages<Entry>({ query, state, empty, children }: LogPagesProps<Entry>) {
   const { common } = useTexts();
   if (query.error) return <ErrorText error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
@@ -25,7 +27,17 @@ export function LogPages<Entry>({ query, state, children }: LogPagesProps<Entry>
   const isNewest = state.get('after') === undefined;
   return (
     <Stale isStale={query.isPlaceholderData}>
-      {data.length > 0 ? children(data) : <EmptyState text={state.isFiltered ? common.emptyFiltered : common.empty} />}
+      {data.length > 0 ? (
+        children(data)
+      ) : state.isFiltered ? (
+        <EmptyState text={common.emptyFiltered}>
+          <Button variant="default" onClick={state.clear}>
+            {common.clearFilters}
+          </Button>
+        </EmptyState>
+      ) : (
+        (empty ?? <EmptyState text={common.empty} />)
+      )}
       <Group justify="flex-end" mt="sm">
         <Button size="xs" variant="default" disabled={isNewest} onClick={() => state.set('after', undefined)}>
           {common.newest}

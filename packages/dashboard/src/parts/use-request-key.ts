@@ -7,10 +7,10 @@ export function useRequestKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (fields) => {
     const body = JSON.stringify(fields);
-    if (last.current.body !== body) last.current = { body, key: newKey() };
+    if (last.current.body !== body) last.current = { body, key: newRequestKey() };
     return last.current.key;
   };
 }
 
 /** Returns a random key. (`crypto.randomUUID` is missing in pages over plain HTTP.) */
-const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+export const newRequestKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -13,6 +13,7 @@ export interface ScreenEntry {
   readonly scope?: Scope;
   /** Its name in the navigation; screens without one are reached from others. */
   readonly name?: keyof Texts['screens'];
+  /** Without one, it is found with Ctrl-K only. */
   readonly section?: 'shop' | 'developers' | 'settings';
   /** Another section in which people look for it. */
   readonly alsoIn?: 'settings';
@@ -98,6 +99,12 @@ export const screens: readonly ScreenEntry[] = [
     scope: 'creators:read',
     Screen: lazyScreen(() => import('../screens/creators/creators-screen.js')),
   },
+  {
+    path: '/content',
+    name: 'content',
+    scope: 'content:read',
+    Screen: lazyScreen(() => import('../screens/content/content-list-screen.js')),
+  },
   { path: '/content/:id', scope: 'content:read', Screen: lazyScreen(() => import('../screens/content/content-screen.js')) },
   { path: '/creators/:id', scope: 'creators:read', Screen: lazyScreen(() => import('../screens/creators/creator-screen.js')) },
   {
@@ -127,6 +134,12 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazyScreen(() => import('../screens/webhooks/webhooks-screen.js')),
   },
   { path: '/webhooks/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/webhook-screen.js')) },
+  {
+    path: '/deliveries',
+    name: 'deliveries',
+    scope: 'webhooks:read',
+    Screen: lazyScreen(() => import('../screens/webhooks/deliveries-screen.js')),
+  },
   { path: '/deliveries/:id', scope: 'webhooks:read', Screen: lazyScreen(() => import('../screens/webhooks/delivery-screen.js')) },
   {
     path: '/events',

@@ -22,6 +22,7 @@ const BEGIN_ON: Readonly<Record<keyof Texts['shell']['begin'], { readonly path: 
   importProducts: { path: '/products/import', scope: 'imports:write' },
   createKey: { path: '/api-keys?create', scope: 'keys:write' },
   createEndpoint: { path: '/webhooks?create', scope: 'webhooks:write' },
+  payCreators: { path: '/payouts?create', scope: 'payouts:write' },
   invite: { path: '/team?create', scope: 'staff:write' },
 };
 

@@ -1,20 +1,26 @@
-// A figure over time as a line. In a file of its own, because the library of the charts is large: it loads when the first chart is shown.
+// A figure over time as a line, and as a dashed one what it is compared with. In a file of its own, because the library of the charts is large: it loads when the first chart is shown.
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { useTexts } from '../../texts/use-texts.js';
 import { UNITS, type FigureName, type Series } from './figures.js';
+import type { Compared } from './use-compared-series.js';
 import { useFormats } from './use-formats.js';
 
 interface ChartProps {
   readonly figure: FigureName;
   readonly series: Series;
+  readonly compared: Compared;
 }
 
 /** With more points, their dots would cover the line. */
 const MAX_DOTS = 31;
 
-/** A picture for screen readers, with its name: the table has the values. */
-export default function Chart({ figure, series: { points, interval, since, until } }: ChartProps) {
+/** A picture for screen readers, with its name: the table has the values. Intervals are compared from the first on. */
+export default function Chart({
+  figure,
+  series: { points, interval, since, until },
+  compared: { comparison, series: before },
+}: ChartProps) {
   const { analytics: texts } = useTexts();
   const { toFigure, toTick, toDays, toDayTick } = useFormats();
   const values = points.flatMap(({ [figure]: value }) => (value === undefined ? [] : [value]));
@@ -23,21 +29,32 @@ export default function Chart({ figure, series: { points, interval, since, until
     const point = points.find((one) => one.since === start);
     return point && `${toDays(point)}${point.partial ? ` (${texts.partial})` : ''}`;
   };
+  const label = texts.chartLabel(
+    texts.figures[figure],
+    toDays({ since, until }),
+    toFigure(figure, values.length === 0 ? undefined : Math.min(...values)),
+    toFigure(figure, values.length === 0 ? undefined : Math.max(...values)),
+  );
+  const comparedLabel = before && `${texts.comparisons[comparison]}, ${toDays(before)}`;
   return (
     <LineChart
       h={280}
       role="img"
-      aria-label={texts.chartLabel(
-        texts.figures[figure],
-        toDays({ since, until }),
-        toFigure(figure, values.length === 0 ? undefined : Math.min(...values)),
-        toFigure(figure, values.length === 0 ? undefined : Math.max(...values)),
-      )}
+      aria-label={comparedLabel ? `${label} ${texts.dashed(comparedLabel)}` : label}
       accessibilityLayer={false}
       lineChartProps={{ margin: { top: 8, left: 10 } }} // Mantine moves the labels of the axis to the left by 10 px
-      data={points.map((point) => ({ since: point.since, value: point[figure] ?? null }))}
+      data={points.map((point, place) => ({
+        since: point.since,
+        value: point[figure] ?? null,
+        before: before?.points[place]?.[figure] ?? null,
+      }))}
       dataKey="since"
-      series={[{ name: 'value', label: texts.figures[figure], color: 'var(--status-cyan)' }]}
+      series={[
+        { name: 'value', label: texts.figures[figure], color: 'var(--status-cyan)' },
+        ...(comparedLabel ? [{ name: 'before', label: comparedLabel, color: 'var(--status-gray)', strokeDasharray: '4 4' }] : []),
+      ]}
+      withLegend={comparedLabel !== undefined}
+      legendProps={{ verticalAlign: 'bottom' }}
       curveType="linear"
       connectNulls={false}
       withDots={hasGaps || points.length <= MAX_DOTS}

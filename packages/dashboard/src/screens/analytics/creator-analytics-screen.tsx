@@ -9,6 +9,7 @@ import { DrillDown } from './drill-down.js';
 import { CREATOR_FIGURES } from './figures.js';
 import { TopContentOf } from './top-lists.js';
 import { useAnalyticsState } from './use-analytics-state.js';
+import { useComparedSeries } from './use-compared-series.js';
 
 /** The screen. Roles that may not read creators see the id. */
 export default function CreatorAnalyticsScreen() {
@@ -27,6 +28,12 @@ export default function CreatorAnalyticsScreen() {
     queryFn: async () => api.analytics.getCreatorSeries(id, { ...span, interval }),
     placeholderData: (previous) => (previous?.creatorId === id ? previous : undefined), // other days, not another creator
   });
+  const compared = useComparedSeries({
+    key: ['creator', id],
+    range: state.range,
+    query,
+    read: (wanted) => api.analytics.getCreatorSeries(id, wanted),
+  });
   return (
     <DrillDown
       state={state}
@@ -35,6 +42,7 @@ export default function CreatorAnalyticsScreen() {
       title={creator.data?.name ?? id}
       figures={CREATOR_FIGURES}
       query={query}
+      compared={compared}
       links={
         may('creators:read') && (
           <ScreenLink to={`/creators/${id}`} scope="creators:read">

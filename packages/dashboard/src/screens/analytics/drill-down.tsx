@@ -13,6 +13,7 @@ import { RangePicker } from './range-picker.js';
 import { SeriesView } from './series-view.js';
 import { Updating } from './updating.js';
 import type { AnalyticsState } from './use-analytics-state.js';
+import type { Compared } from './use-compared-series.js';
 
 interface DrillDownProps {
   readonly state: AnalyticsState;
@@ -23,13 +24,14 @@ interface DrillDownProps {
   readonly title: string;
   readonly figures: readonly FigureName[];
   readonly query: UseQueryResult<Series>;
+  readonly compared: Compared;
   /** More links of the header. */
   readonly links?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Totals, and their series. */
-export function DrillDown({ state, name, id, title, figures, query, links, children }: DrillDownProps) {
+export function DrillDown({ state, name, id, title, figures, query, compared, links, children }: DrillDownProps) {
   const { analytics: texts } = useTexts();
   const { data, error, refetch, isPlaceholderData } = query;
   return (
@@ -51,7 +53,7 @@ export function DrillDown({ state, name, id, title, figures, query, links, child
             <Updating isOn={isPlaceholderData}>
               <FigureCards names={figures} figures={sumPoints(data.points, figures)} />
             </Updating>
-            <SeriesView state={state} name={name} owner={id} title={title} figures={figures} query={query} />
+            <SeriesView state={state} name={name} owner={id} title={title} figures={figures} query={query} compared={compared} />
           </section>
           {children}
         </Stack>

@@ -1,9 +1,9 @@
 // Totals as cards.
 import { Card, SimpleGrid, Text } from '@mantine/core';
-import type { AnalyticsOverview, StoreFigures } from '@storefront/client';
 import { useTexts } from '../../texts/use-texts.js';
 import type { FigureName, Figures } from './figures.js';
 import { useFormats } from './use-formats.js';
+import type { FigureComparison } from './use-overview.js';
 
 interface FigureCardsProps {
   readonly names: readonly FigureName[];
@@ -40,12 +40,14 @@ export function FigureCards({ names, figures, getNote }: FigureCardsProps) {
   );
 }
 
-/** Returns a function that says in words how a figure of the store has changed. More is not always better, so it has no color. */
-export function useChanges({ figures, previous, change }: AnalyticsOverview): (name: keyof StoreFigures) => string {
+/** Returns a function that says in words how a figure has changed; it says nothing without a comparison. More is not always better, so it has
+ *  no color. */
+export function useChanges(figures: Figures, compared: FigureComparison | undefined): (name: FigureName) => string {
   const { analytics: texts } = useTexts();
   const { toFigure, toChange } = useFormats();
   return (name) => {
-    const [before, share] = [previous.figures[name], change[name]];
+    if (!compared) return '';
+    const [before, share] = [compared.previous[name], compared.change[name]];
     const beforeText = toFigure(name, before);
     if (before === undefined) return texts.noneBefore;
     if (before === figures[name]) return texts.same(beforeText);

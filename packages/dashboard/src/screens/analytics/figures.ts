@@ -67,6 +67,15 @@ export const CREATOR_FIGURES = [
   'contents',
 ] as const satisfies readonly FigureName[];
 
+/** Returns earlier figures, and how each changed since, as a fraction; absent if nothing was before. */
+export function compareFigures(figures: Figures, previous: Figures): { readonly previous: Figures; readonly change: Figures } {
+  const changes = Object.entries(figures).flatMap(([name, now]) => {
+    const before = previous[name as FigureName] ?? 0;
+    return before === 0 ? [] : [[name, (now - before) / before] as const];
+  });
+  return { previous, change: Object.fromEntries(changes) };
+}
+
 /** What a share is a share of. */
 const SHARES: Readonly<Partial<Record<FigureName, readonly [FigureName, FigureName]>>> = {
   conversionRate: ['purchases', 'views'],

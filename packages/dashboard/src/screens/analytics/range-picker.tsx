@@ -1,4 +1,4 @@
-// Which days a screen of the analytics shows, and in which intervals.
+// Which days a screen of the analytics shows, in which intervals, and what they are compared with.
 import { Group, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toChoices } from '../../parts/choices.js';
@@ -15,7 +15,7 @@ interface RangePickerProps {
 /** Writes to the URL. */
 export function RangePicker({ state: { range, set }, shown }: RangePickerProps) {
   const { analytics: texts } = useTexts();
-  const { span, interval, intervals } = range;
+  const { span, interval, intervals, comparison } = range;
   const isPeriod = 'period' in span;
   const choose = (value: string | null) => {
     if (value !== 'dates') return set({ period: value ?? undefined, since: undefined, until: undefined });
@@ -37,6 +37,13 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
         data={intervals.map((value) => ({ value, label: texts.intervals[value] }))}
         value={interval}
         onChange={(value) => set({ interval: value ?? undefined })}
+        allowDeselect={false}
+      />
+      <Select
+        label={texts.compare}
+        data={toChoices(texts.comparisons)}
+        value={comparison}
+        onChange={(value) => set({ compare: value ?? undefined })}
         allowDeselect={false}
       />
     </Group>

@@ -10,12 +10,19 @@ export interface Days {
 /** The days as the API accepts them. */
 export type Span = { readonly period: AnalyticsSpanPeriod } | Days;
 
-/** Days, and the length of the intervals of their series. */
+/** What days are compared with: nothing, as many days directly before, or as many a year before. */
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** The first is the standard. */
+const COMPARISONS = ['previous', 'year', 'none'] as const;
+
+/** Days, the length of the intervals of their series, and what they are compared with. */
 export interface Range {
   readonly span: Span;
   readonly interval: AnalyticsInterval;
   /** The intervals that the API allows for so many days. */
   readonly intervals: readonly AnalyticsInterval[];
+  readonly comparison: Comparison;
   /** The query of a link to another screen with the same days. */
   readonly search: string;
 }
@@ -39,8 +46,13 @@ export function readRange(params: URLSearchParams): Range {
   const standard = count > MAX_POINTS ? 'month' : count > MANY_DAYS ? 'week' : 'day';
   const wanted = params.get('interval');
   const interval = intervals.find((one) => one === wanted) ?? standard;
-  const search = new URLSearchParams({ ...span, ...(wanted === interval && { interval }) }).toString();
-  return { span, interval, intervals, search };
+  const comparison = COMPARISONS.find((one) => one === params.get('compare')) ?? COMPARISONS[0];
+  const search = new URLSearchParams({
+    ...span,
+    ...(wanted === interval && { interval }),
+    ...(comparison !== COMPARISONS[0] && { compare: comparison }),
+  }).toString();
+  return { span, interval, intervals, comparison, search };
 }
 
 function readSpan(params: URLSearchParams): Span {
@@ -56,6 +68,23 @@ export function countDays({ since, until }: Days): number | undefined {
   const count = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
   return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }
+
+/** Returns the days to compare with, as many as `days`; undefined if there are none that the API accepts. */
+export function toComparedDays(days: Days, comparison: Comparison): Days | undefined {
+  const count = countDays(days);
+  if (count === undefined || comparison === 'none') return undefined;
+  const since = comparison === 'year' ? toYearBefore(days.since) : addDays(days.since, -count);
+  const compared = { since, until: addDays(since, count - 1) };
+  return countDays(compared) === undefined ? undefined : compared;
+}
+
+/** February 29 becomes February 28. */
+function toYearBefore(day: string): string {
+  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
+  return `${String(Number(year) - 1).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`;
+}
+
+const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : new Date(NaN);

@@ -1,5 +1,5 @@
 // A series: one figure as a chart, or all as a table, or as a file.
-import { Box, Group, SegmentedControl, Select } from '@mantine/core';
+import { Box, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { toCsv } from '../../parts/csv.js';
@@ -11,6 +11,7 @@ import type { FigureName, Series } from './figures.js';
 import { SeriesTable } from './series-table.js';
 import { Updating } from './updating.js';
 import type { AnalyticsState } from './use-analytics-state.js';
+import type { Compared } from './use-compared-series.js';
 
 const Chart = lazy(() => import('./chart.js'));
 
@@ -24,10 +25,11 @@ interface SeriesViewProps {
   readonly title: string;
   readonly figures: readonly FigureName[];
   readonly query: UseQueryResult<Series>;
+  readonly compared: Compared;
 }
 
 /** Which figure, and chart or table, is in the URL. */
-export function SeriesView({ state, name, owner, title, figures, query }: SeriesViewProps) {
+export function SeriesView({ state, name, owner, title, figures, query, compared }: SeriesViewProps) {
   const { analytics: texts } = useTexts();
   const { data, error, refetch, isPlaceholderData } = query;
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
@@ -59,15 +61,38 @@ export function SeriesView({ state, name, owner, title, figures, query }: Series
       </Group>
       <Updating isOn={isPlaceholderData}>
         {view === 'table' ? (
-          <SeriesTable names={figures} series={data} label={title} />
+          <SeriesTables figures={figures} series={data} compared={compared} title={title} />
         ) : (
           <Box mih={280}>
             <Suspense fallback={<Loading />}>
-              <Chart figure={figure} series={data} />
+              <Chart figure={figure} series={data} compared={compared} />
             </Suspense>
           </Box>
         )}
       </Updating>
+      <ErrorText error={compared.error} onRetry={compared.retry} />
+    </>
+  );
+}
+
+interface SeriesTablesProps extends Pick<SeriesViewProps, 'figures' | 'compared' | 'title'> {
+  readonly series: Series;
+}
+
+/** What is compared has a table of its own: its intervals can be others. */
+function SeriesTables({ figures, series, compared: { comparison, series: before }, title }: SeriesTablesProps) {
+  const { analytics: texts } = useTexts();
+  return (
+    <>
+      <SeriesTable names={figures} series={series} label={title} />
+      {before && (
+        <>
+          <Text fw={600} mt="md">
+            {texts.comparisons[comparison]}
+          </Text>
+          <SeriesTable names={figures} series={before} label={`${title}: ${texts.comparisons[comparison]}`} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What a screen of the analytics shows, in the URL: a link shows what its sender saw, and a reload loses nothing.
 import { useSearchParams } from 'react-router';
+import { readAddress } from '../../parts/list-state.js';
 import { readRange, type Range } from './range.js';
 
 /** The state of such a screen. */
@@ -18,8 +19,8 @@ export function useAnalyticsState(): AnalyticsState {
     range: readRange(params),
     choose: (name, values) => values.find((one) => one === params.get(name)) ?? (values[0] as (typeof values)[number]),
     set: (changes) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
+      setParams(() => {
+        const next = readAddress();
         for (const [name, value] of Object.entries(changes)) {
           if (value === undefined) next.delete(name);
           else next.set(name, value);

@@ -1,9 +1,11 @@
-// The audit log: who changed what, and when. Its filter and its place are in the URL.
-import { Code, Group, Stack, Table, Text } from '@mantine/core';
+// The audit log: who changed what, and when. Its filters and its place are in the URL.
+import { Code, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditObjectType } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { FilterSelect } from '../../parts/filter-select.js';
+import { FilterText } from '../../parts/filter-text.js';
+import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -14,19 +16,25 @@ import { useTexts } from '../../texts/use-texts.js';
 export default function AuditLogScreen() {
   const { auditLog: texts, screens } = useTexts();
   const state = useListState();
-  const [objectType, after] = ['objectType', 'after'].map(state.get);
+  const [objectType, objectId, after] = ['objectType', 'objectId', 'after'].map(state.get);
   const query = useQuery({
-    queryKey: ['audit-log', objectType, after],
+    queryKey: ['audit-log', objectType, objectId, after],
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      api.auditLog.list({ limit: PAGE_SIZE, ...(objectType && { objectType: objectType as AuditObjectType }), ...(after && { after }) }),
+      api.auditLog.list({
+        limit: PAGE_SIZE,
+        ...(objectType && { objectType: objectType as AuditObjectType }),
+        ...(objectId && { objectId }),
+        ...(after && { after }),
+      }),
   });
   return (
     <Stack>
       <PageHeader title={screens.auditLog} />
-      <Group>
+      <Filters state={state}>
         <FilterSelect state={state} name="objectType" label={texts.object} words={texts.kinds} />
-      </Group>
+        <FilterText state={state} name="objectId" label={texts.objectId} />
+      </Filters>
       <LogPages query={query} state={state}>
         {(entries) => <Entries entries={entries} />}
       </LogPages>

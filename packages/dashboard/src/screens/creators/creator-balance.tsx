@@ -5,7 +5,7 @@ import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { Section } from './section.js';
+import { Section } from '../../parts/section.js';
 
 /** In the currency of the store. */
 export function CreatorBalance({ creatorId }: { readonly creatorId: string }) {

@@ -8,8 +8,8 @@ import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { LATEST } from './latest.js';
-import { Section } from './section.js';
+import { LATEST } from '../../parts/latest.js';
+import { Section } from '../../parts/section.js';
 
 /** The ledger has the others. */
 export function CreatorCommissions({ creatorId }: { readonly creatorId: string }) {

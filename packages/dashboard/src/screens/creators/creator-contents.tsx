@@ -6,10 +6,10 @@ import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { LATEST } from './latest.js';
-import { Section } from './section.js';
+import { LATEST } from '../../parts/latest.js';
+import { Section } from '../../parts/section.js';
 
-/** With its status. */
+/** The list of content has the others. */
 export function CreatorContents({ creatorId }: { readonly creatorId: string }) {
   const { creators: texts } = useTexts();
   const query = useQuery({
@@ -21,6 +21,11 @@ export function CreatorContents({ creatorId }: { readonly creatorId: string }) {
       title={texts.content}
       empty={texts.noContent}
       query={query}
+      more={
+        <ScreenLink to={`/content?creatorId=${creatorId}`} scope="content:read">
+          {texts.allContent}
+        </ScreenLink>
+      }
       show={(items) => (
         <Table aria-label={texts.content}>
           <Table.Tbody>

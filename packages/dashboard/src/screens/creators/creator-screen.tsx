@@ -1,4 +1,4 @@
-// One creator: profile, status, content, commissions, balance, personal data.
+// One creator: profile, status, balance, commissions, orders, content, history, personal data.
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -9,6 +9,8 @@ import { Facts } from '../../parts/facts.js';
 import { Loading } from '../../parts/loading.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { LatestOrders } from '../../parts/latest-orders.js';
+import { ObjectHistory } from '../../parts/object-history.js';
 import { PersonalData } from '../../parts/personal-data.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { ScreenLink } from '../../parts/screen-link.js';
@@ -49,7 +51,9 @@ export default function CreatorScreen() {
       <Profile creator={data} />
       {may('payouts:read') && <CreatorBalance creatorId={id} />}
       {may('commissions:read') && <CreatorCommissions creatorId={id} />}
+      {may('orders:read') && <LatestOrders of={{ creatorId: id }} title={texts.orders} empty={texts.noOrders} />}
       {may('content:read') && <CreatorContents creatorId={id} />}
+      {may('audit:read') && <ObjectHistory objectId={id} />}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { BalanceList } from './balance-list.js';
 import { ExportBalances } from './export-balances.js';
 import { ExportPayouts } from './export-payouts.js';
+import { PayCreators } from './pay-creators.js';
 import { PayoutList } from './payout-list.js';
 
 /** The screen. `view` in the URL says which of its lists is shown; each has its own filters. */
@@ -19,6 +20,7 @@ export default function PayoutsScreen() {
     <>
       <PageHeader title={screens.payouts}>
         {view === 'payouts' ? <ExportPayouts state={state} /> : <ExportBalances state={state} />}
+        {view === 'balances' && <PayCreators state={state} />}
       </PageHeader>
       <Tabs value={view} onChange={(next) => void navigate(next === 'payouts' ? '?view=payouts' : '?')}>
         <Tabs.List aria-label={texts.views} mb="md">

@@ -1,5 +1,5 @@
 // Creates a payout exactly once.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CreatePayout } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useRequestKey } from '../../parts/use-request-key.js';
@@ -10,6 +10,10 @@ export function usePay() {
   const toKey = useRequestKey();
   return useMutation({
     mutationFn: async (fields: CreatePayout) => api.payouts.create(fields, { idempotencyKey: toKey(fields) }),
-    onSettled: () => Promise.all(['balances', 'payouts', 'commissions'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => readPaidAgain(queries),
   });
 }
+
+/** Reads again what a payout changes. */
+export const readPaidAgain = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(['balances', 'payouts', 'commissions', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));

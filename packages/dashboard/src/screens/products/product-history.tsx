@@ -6,7 +6,7 @@ import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { Section } from '../creators/section.js';
+import { Section } from '../../parts/section.js';
 
 const SHOWN = 10;
 /** Changes with every update. */

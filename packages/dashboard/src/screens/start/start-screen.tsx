@@ -74,8 +74,8 @@ function Waiting() {
     { name: 'pendingCreators', count: creators?.pending, path: '/creators?verificationStatus=pending' },
     { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
     { name: 'duePayouts', count: balances?.due, path: '/payouts' },
-    { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks' },
-    { name: 'failedDeliveries', count: deliveries?.failed, path: '/webhooks' },
+    { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks?status=failing' },
+    { name: 'failedDeliveries', count: deliveries?.failed, path: '/deliveries?state=failed' },
   ];
   const waiting = all.filter(({ count }) => (count ?? 0) > 0);
   return (

@@ -12,6 +12,7 @@ import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { EventFilter } from './event-filter.js';
 
 /** A delivery that waits is soon sent; new ones come at any time. */
 const WAITING_REFRESH_MS = 2_000;
@@ -48,7 +49,7 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
     <>
       <Filters state={list}>
         <FilterSelect state={list} name="state" label={common.status} words={texts.statuses} />
-        <FilterText state={list} name="event" label={texts.event} />
+        <EventFilter state={list} />
         <FilterText state={list} name="since" label={texts.since} type="date" />
         <FilterText state={list} name="until" label={texts.until} type="date" />
       </Filters>

@@ -1,12 +1,11 @@
 // Chooses the events of an endpoint from the catalog of the service.
 import { Checkbox, Code, Select, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventSelector, EventType } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useEventTypes } from './use-event-types.js';
 
 interface EventPickerProps {
   readonly events: readonly EventSelector[];
@@ -16,7 +15,7 @@ interface EventPickerProps {
 /** `*` replaces all others. An example of any event can be looked at before it is chosen. */
 export function EventPicker({ events, onChange }: EventPickerProps) {
   const { webhooks: texts } = useTexts();
-  const types = useQuery({ queryKey: ['event-types'], queryFn: async () => api.events.listTypes({ limit: 100 }), staleTime: Infinity });
+  const types = useEventTypes();
   if (!types.data) return types.error ? <ErrorText error={types.error} onRetry={() => void types.refetch()} /> : <Loading />;
   return (
     <Checkbox.Group

@@ -1,13 +1,13 @@
 // Webhook endpoints: list and create.
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Webhook, WebhookWithSecret } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { FilterSelect } from '../../parts/filter-select.js';
+import { Filters } from '../../parts/filters.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -16,18 +16,18 @@ import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CreateWebhook } from './create-webhook.js';
+import { useWebhooks } from './use-webhooks.js';
 
 /** The screen. */
 export default function WebhooksScreen() {
-  const { webhooks: texts, common, screens } = useTexts();
+  const { webhooks: texts, deliveries, common, screens } = useTexts();
   const state = useListState();
   const may = useMay();
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret>();
-  const { offset } = state;
   useAskedDialog(() => setIsCreating(true), may('webhooks:write') && !created); // a secret is shown once
-  const query = useQuery({ queryKey: ['webhooks', offset], queryFn: async () => api.webhooks.list({ limit: PAGE_SIZE, offset }) });
+  const query = useWebhooks(state);
   const columns: readonly Column<Webhook>[] = [
     { title: texts.url, show: ({ url, name }) => <span className="user-text">{name ? `${name} · ${url}` : url}</span> },
     {
@@ -42,8 +42,14 @@ export default function WebhooksScreen() {
   return (
     <>
       <PageHeader title={screens.webhooks} intro={texts.intro}>
+        <Button variant="default" component={Link} to="/deliveries">
+          {deliveries.all}
+        </Button>
         {createButton}
       </PageHeader>
+      <Filters state={state}>
+        <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
+      </Filters>
       <DataTable
         query={query}
         columns={columns}

@@ -16,6 +16,9 @@ export const analytics: Texts['analytics'] = {
   wrongDays: '„Von“ darf nicht nach „Bis“ liegen. Möglich sind höchstens fünf Jahre.',
   interval: 'Intervall',
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
+  compare: 'Vergleich mit',
+  comparisons: { previous: 'Zeitraum davor', year: 'Gleicher Zeitraum im Vorjahr', none: 'Nichts' },
+  dashed: (what) => `Gestrichelt: ${what}.`,
   groups: { sales: 'Verkäufe und Produkte', partners: 'Creator und Inhalte', people: 'Kunden und Moderation' },
   figures: {
     views: 'Aufrufe',
@@ -75,4 +78,9 @@ export const analytics: Texts['analytics'] = {
   showYear: 'Letztes Jahr zeigen',
   allAnalytics: 'Ganzer Shop',
   ofCreator: 'Statistik',
+  referrers: 'Häufigste Quellen der Aufrufe',
+  source: 'Quelle',
+  shareOfViews: 'Anteil an den Aufrufen',
+  noReferrers: 'Kein Aufruf dieser Tage hat eine Quelle. Ihr Shop meldet sie als referrer mit POST /api/analytics/events.',
+  referrersPeriod: 'Quellen werden für die letzten 7, 30 oder 90 Tage und für das letzte Jahr gezählt. Wählen Sie davon einen Zeitraum.',
 };

@@ -9,6 +9,10 @@ export const auditLog: Texts['auditLog'] = {
   change: 'Änderung',
   before: 'Vorher',
   after: 'Nachher',
+  history: 'Verlauf',
+  noHistory: 'Im Protokoll steht hier keine Änderung: Ältere Einträge werden nach der Zeit gelöscht, die der Betreiber festlegt.',
+  allHistory: 'Alle Einträge',
+  objectId: 'Id des Objekts',
   kinds: {
     product: 'Produkt',
     category: 'Kategorie',

@@ -3,4 +3,5 @@ import type { Texts } from '../en.js';
 
 export const content: Texts['content'] = {
   title: 'Inhalt',
+  none: 'Noch kein Creator hat Inhalte eingereicht.',
 };

@@ -38,6 +38,9 @@ export const creators: Texts['creators'] = {
   },
   commissions: 'Neueste Provisionen',
   allCommissions: 'Alle Provisionen',
+  allContent: 'Alle Inhalte',
+  orders: 'Neueste zugeordnete Bestellungen',
+  noOrders: 'Diesem Creator ist noch keine Bestellung zugeordnet.',
   deleteTitle: 'Creator löschen',
   deleteText: 'Das geht bei Creatorn ohne Inhalte und ohne Provisionen. Sperren Sie andere, oder löschen Sie deren personenbezogene Daten.',
 };

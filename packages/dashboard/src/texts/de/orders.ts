@@ -2,6 +2,7 @@
 import type { Texts } from '../en.js';
 
 export const orders: Texts['orders'] = {
+  allOrders: 'Alle Bestellungen',
   customer: 'Kunde',
   total: 'Summe',
   items: 'Artikel',

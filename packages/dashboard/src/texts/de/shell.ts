@@ -22,6 +22,7 @@ export const shell: Texts['shell'] = {
     importProducts: 'Produkte importieren',
     createKey: 'API-Schlüssel erstellen',
     createEndpoint: 'Webhook-Endpunkt hinzufügen',
+    payCreators: 'Creator auszahlen',
     invite: 'Kollegin oder Kollegen einladen',
   },
 };
@@ -39,6 +40,8 @@ export const screens: Texts['screens'] = {
   auditLog: 'Audit-Log',
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
+  deliveries: 'Zustellungen',
+  content: 'Inhalte',
   eventCatalog: 'Ereigniskatalog',
   requestLog: 'API-Log',
   team: 'Team',

@@ -10,6 +10,12 @@ export const users: Texts['users'] = {
   since: 'Von',
   until: 'Bis',
   profile: 'Profil',
+  orders: 'Neueste Bestellungen',
+  noOrders: 'Noch keine Bestellung hat diesen Nutzer als Kunden.',
+  reviews: 'Neueste Bewertungen',
+  noReviews: 'Noch keine Bewertung.',
+  rating: (stars) => `${stars} von 5`,
+  reviewStatuses: { pending: 'wartet auf Moderation', approved: 'veröffentlicht', rejected: 'abgelehnt' },
   changed: 'Geändert',
 };
 

@@ -8,6 +8,9 @@ export const analytics = {
   wrongDays: 'From must not be after To. At most five years are possible.',
   interval: 'Interval',
   intervals: { day: 'Day', week: 'Week', month: 'Month' },
+  compare: 'Compare with',
+  comparisons: { previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
+  dashed: (what: string) => `Dashed: ${what}.`,
   groups: { sales: 'Sales and products', partners: 'Creators and content', people: 'Customers and moderation' },
   figures: {
     views: 'Views',
@@ -67,4 +70,9 @@ export const analytics = {
   showYear: 'Show the last year',
   allAnalytics: 'Whole store',
   ofCreator: 'Analytics',
+  referrers: 'Top sources of views',
+  source: 'Source',
+  shareOfViews: 'Share of views',
+  noReferrers: 'No view of these days has a source. Your storefront reports it as referrer with POST /api/analytics/events.',
+  referrersPeriod: 'Sources are counted for the last 7, 30 or 90 days, and for the last year. Choose one of these as the date range.',
 } as const;

@@ -7,6 +7,10 @@ export const auditLog = {
   change: 'Change',
   before: 'Before',
   after: 'After',
+  history: 'History',
+  noHistory: 'The audit log has no change here: older entries are deleted after the time that the operator sets.',
+  allHistory: 'All entries',
+  objectId: 'Id of the object',
   kinds: {
     product: 'Product',
     category: 'Category',

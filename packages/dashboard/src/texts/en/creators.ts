@@ -36,6 +36,9 @@ export const creators = {
   } as Record<string, string>,
   commissions: 'Latest commissions',
   allCommissions: 'All commissions',
+  allContent: 'All content',
+  orders: 'Latest attributed orders',
+  noOrders: 'No order is attributed to this creator yet.',
   deleteTitle: 'Delete the creator',
   deleteText: 'This works for creators without content and without commissions. Suspend others, or erase their personal data.',
 } as const;

@@ -1,5 +1,6 @@
 // Texts of the screen orders.
 export const orders = {
+  allOrders: 'All orders',
   customer: 'Customer',
   total: 'Total',
   items: 'Items',

@@ -20,6 +20,7 @@ export const shell = {
     importProducts: 'Import products',
     createKey: 'Create an API key',
     createEndpoint: 'Add a webhook endpoint',
+    payCreators: 'Pay creators',
     invite: 'Invite a colleague',
   },
 } as const;
@@ -37,6 +38,8 @@ export const screens = {
   auditLog: 'Audit log',
   apiKeys: 'API keys',
   webhooks: 'Webhooks',
+  deliveries: 'Deliveries',
+  content: 'Content',
   eventCatalog: 'Event catalog',
   requestLog: 'API log',
   team: 'Team',

@@ -8,6 +8,12 @@ export const users = {
   since: 'From',
   until: 'To',
   profile: 'Profile',
+  orders: 'Latest orders',
+  noOrders: 'No order has this user as its customer yet.',
+  reviews: 'Latest reviews',
+  noReviews: 'No review yet.',
+  rating: (stars: number) => `${stars} of 5`,
+  reviewStatuses: { pending: 'waits for moderation', approved: 'published', rejected: 'rejected' } as Record<string, string>,
   changed: 'Changed',
 } as const;
 

@@ -152,4 +152,12 @@ export const deliveries = {
   since: 'From day',
   until: 'To day',
   why: 'Why it failed',
+  intro: 'What was sent to all endpoints in the last 30 days, newest first.',
+  responseClass: 'Reply',
+  responseClasses: { '3xx': '3xx, a redirect', '4xx': '4xx, refused', '5xx': '5xx, an error', none: 'No reply' } as Record<string, string>,
+  failedOnly: 'Event and reply find failed deliveries.',
+  found: (count: number) => (count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`),
+  none: 'No event was sent yet. Deliveries appear here once an endpoint gets events.',
+  toWebhooks: 'Go to the endpoints',
+  all: 'All deliveries',
 } as const;

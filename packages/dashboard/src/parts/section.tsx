@@ -1,9 +1,9 @@
-// A part of the page of a creator that reads something of its own.
+// A part of the page of a person or a product that reads something of its own.
 import { Group, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ErrorText } from '../../parts/error-text.js';
-import { Loading } from '../../parts/loading.js';
+import { ErrorText } from './error-text.js';
+import { Loading } from './loading.js';
 
 interface SectionProps<Item> {
   readonly title: string;

@@ -1,0 +1,70 @@
+// The latest entries of the audit log about one object.
+import { Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@storefront/client';
+import { api } from '../api/client.js';
+import { useTexts } from '../texts/use-texts.js';
+import { LATEST } from './latest.js';
+import { ScreenLink } from './screen-link.js';
+import { Section } from './section.js';
+import { Time } from './time.js';
+
+/** The audit log has the others, and what each changed. */
+export function ObjectHistory({ objectId }: { readonly objectId: string }) {
+  const { auditLog: texts } = useTexts();
+  const query = useQuery({
+    queryKey: ['audit-log', 'object', objectId],
+    queryFn: async () => api.auditLog.list({ objectId, limit: LATEST }),
+  });
+  return (
+    <Section
+      title={texts.history}
+      empty={texts.noHistory}
+      query={query}
+      more={
+        <ScreenLink to={`/audit-log?objectId=${objectId}`} scope="audit:read">
+          {texts.allHistory}
+        </ScreenLink>
+      }
+      show={(entries) => (
+        <Table aria-label={texts.history}>
+          <Table.Tbody>
+            {entries.map((entry) => (
+              <HistoryRow key={entry.id} entry={entry} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    />
+  );
+}
+
+/** Names the fields that changed; their values can be personal. */
+function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
+  const { at, operation, staffName, keyId } = entry;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Time at={at} />
+      </Table.Td>
+      <Table.Td className="user-text">
+        {operation}
+        <Text size="xs" c="dimmed">
+          {staffName ?? keyId}
+        </Text>
+      </Table.Td>
+      <Table.Td className="user-text" visibleFrom="sm">
+        {listChanged(entry).join(', ')}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Entries about people have the names of their fields instead of the values. */
+function listChanged({ before = {}, after = {} }: AuditEntry): readonly string[] {
+  const [old, current] = [before as Readonly<Record<string, unknown>>, after as Readonly<Record<string, unknown>>];
+  const { changedFields } = current;
+  if (Array.isArray(changedFields)) return changedFields.map(String);
+  const names = [...new Set([...Object.keys(old), ...Object.keys(current)])];
+  return names.filter((name) => name !== 'updatedAt' && JSON.stringify(old[name]) !== JSON.stringify(current[name]));
+}

@@ -1,0 +1,99 @@
+// The creators of a payout run: all of them, or some.
+import { Button, Checkbox, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { CreatorBalance } from '@storefront/client';
+import { useMoney } from '../../parts/money.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { useBalanceSum } from './use-balance-sum.js';
+
+interface PayRunChoiceProps {
+  readonly balances: readonly CreatorBalance[];
+  /** Whether there can be more than those. */
+  readonly isCut: boolean;
+  readonly onChoose: (chosen: readonly CreatorBalance[]) => void;
+  readonly onClose: () => void;
+}
+
+/** At first all are chosen. */
+export function PayRunChoice({ balances, isCut, onChoose, onClose }: PayRunChoiceProps) {
+  const { payouts, common } = useTexts();
+  const texts = payouts.run;
+  const toSum = useBalanceSum();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(balances.map(({ creatorId }) => creatorId)));
+  const chosen = balances.filter(({ creatorId }) => ids.has(creatorId));
+  return (
+    <Stack>
+      {isCut && <Text>{texts.first(balances.length)}</Text>}
+      <Checkbox
+        label={texts.all(balances.length)}
+        checked={chosen.length === balances.length}
+        indeterminate={chosen.length > 0 && chosen.length < balances.length}
+        onChange={({ currentTarget: { checked } }) => setIds(new Set(checked ? balances.map(({ creatorId }) => creatorId) : []))}
+        data-autofocus
+      />
+      <Choices balances={balances} ids={ids} onChange={setIds} />
+      <Text fw={600} role="status">
+        {texts.chosen(chosen.length, toSum(chosen))}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+          {texts.next}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  readonly balances: readonly CreatorBalance[];
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+}
+
+function Choices({ balances, ids, onChange }: ChoicesProps) {
+  const { payouts: texts } = useTexts();
+  const toMoney = useMoney();
+  const choose = (creatorId: string, isChosen: boolean) => {
+    const others = [...ids].filter((one) => one !== creatorId);
+    onChange(new Set(isChosen ? [...others, creatorId] : others));
+  };
+  return (
+    <ScrollArea.Autosize mah="45vh" type="auto">
+      <Table aria-label={texts.run.list}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.creator}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {texts.count}
+            </Table.Th>
+            <Table.Th ta="right">{texts.due}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {balances.map(({ creatorId, creatorName, due, dueCount, currency }) => (
+            <Table.Tr key={creatorId}>
+              <Table.Td>
+                <Checkbox
+                  label={
+                    <span className="user-text" dir="auto">
+                      {creatorName}
+                    </span>
+                  }
+                  checked={ids.has(creatorId)}
+                  onChange={({ currentTarget: { checked } }) => choose(creatorId, checked)}
+                />
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {dueCount}
+              </Table.Td>
+              <Table.Td ta="right">{toMoney(due, currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

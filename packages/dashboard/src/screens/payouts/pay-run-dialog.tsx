@@ -1,0 +1,85 @@
+// A payout run: choose creators, confirm once, and see what became of each payout.
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CreatorBalance, ListPayoutBalancesQuery } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { EmptyState } from '../../parts/empty-state.js';
+import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
+import { useMay } from '../../session/use-session.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { PayRunChoice } from './pay-run-choice.js';
+import { PayRunConfirmation } from './pay-run-confirmation.js';
+import { PayRunResults } from './pay-run-results.js';
+import { usePayRun } from './use-pay-run.js';
+
+/** How many creators a run pays at most, and how many of them a request reads. */
+const [CREATORS_MAX, PAGE] = [500, 100];
+
+interface PayRunDialogProps {
+  /** Which creators can be chosen. */
+  readonly filters: ListPayoutBalancesQuery;
+  readonly onClose: () => void;
+}
+
+/** Stays open while it pays. */
+export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
+  const { payouts: texts, common } = useTexts();
+  const { data, error, refetch } = useDue(filters);
+  const [chosen, setChosen] = useState<readonly CreatorBalance[]>([]);
+  const run = usePayRun(chosen);
+  const back = () => setChosen([]);
+  return (
+    <Modal
+      opened
+      onClose={() => !run.isPending && onClose()}
+      title={texts.run.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': common.close }}
+      closeOnClickOutside={false}
+    >
+      {error ? (
+        <ErrorText error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.length === 0 ? (
+        <NobodyDue />
+      ) : run.isStarted ? (
+        <PayRunResults chosen={chosen} run={run} onClose={onClose} />
+      ) : chosen.length > 0 ? (
+        <PayRunConfirmation chosen={chosen} onPay={run.start} onBack={back} />
+      ) : (
+        <PayRunChoice balances={data} isCut={data.length === CREATORS_MAX} onChoose={setChosen} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** Read once for each run, so that nothing moves under the pointer. The highest come first: after them nobody is due anything. */
+function useDue(filters: ListPayoutBalancesQuery) {
+  return useQuery({
+    queryKey: ['pay-run', filters],
+    queryFn: async () => {
+      const balances = await api.payouts.listBalances({ ...filters, sort: 'highest', limit: PAGE }).toArray({ atMost: CREATORS_MAX });
+      return balances.filter(({ due }) => due > 0);
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+function NobodyDue() {
+  const { payouts: texts } = useTexts();
+  const may = useMay();
+  return (
+    <EmptyState text={texts.run.none}>
+      {may('commissions:read') && (
+        <Button variant="default" component={Link} to="/commissions?status=pending">
+          {texts.run.toCommissions}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+// The endpoints.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Webhook } from '@storefront/client';
+import { api } from '../../api/client.js';
+import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
+
+/** A store has at most this many endpoints (handlers/webhooks.ts). */
+const ENDPOINTS_MAX = 1_000;
+const PAGE = 100;
+
+/** Reads all of them. */
+const listAll = async (): Promise<readonly Webhook[]> => api.webhooks.list({ limit: PAGE }).toArray({ atMost: ENDPOINTS_MAX });
+
+/** Returns one page of them. The API has no filter by status, so with one all are read and filtered here. */
+export function useWebhooks({ get, offset }: ListState) {
+  const status = get('status');
+  return useQuery({
+    queryKey: ['webhooks', status, offset],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      if (status === undefined) return api.webhooks.list({ limit: PAGE_SIZE, offset });
+      const found = (await listAll()).filter((webhook) => webhook.status === status);
+      return { data: found.slice(offset, offset + PAGE_SIZE), total: found.length };
+    },
+  });
+}
+
+/** Returns the names of all endpoints by id, or their URLs; empty until they are read. */
+export function useEndpointNames(): Readonly<Record<string, string>> {
+  const { data = [] } = useQuery({ queryKey: ['webhooks', 'all'], queryFn: listAll, staleTime: 60_000 });
+  return Object.fromEntries(data.map(({ id, name, url }) => [id, name ?? url]));
+}

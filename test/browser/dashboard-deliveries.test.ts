@@ -1,0 +1,92 @@
+// Tests the list of all deliveries in a real browser: its filters, where it leads, and what leads to it.
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { findIssues, startBrowser } from './browser.js';
+import { openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+const PHONE = { width: 360, height: 740 };
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('all deliveries in the dashboard', () => {
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  const receiver = useReceiver();
+
+  it('are found from the start screen by what failed, and by endpoint, event, and reply', async () => {
+    const retryPolicy = { maxAttempts: 1 };
+    await shop.fixtures.webhook({ name: 'Ledger', url: `${receiver.url}/ledger`, events: ['user.registered'], retryPolicy });
+    receiver.answer(500);
+    await shop.fixtures.user();
+    await shop.deliver();
+    await shop.fixtures.webhook({ name: 'Search', url: `${receiver.url}/search`, events: ['creator.registered'], retryPolicy });
+    receiver.answer(410);
+    await shop.fixtures.creator();
+    await shop.deliver();
+    receiver.answer(200);
+    await shop.fixtures.creator();
+    await shop.deliver();
+    const { page, complaints } = await openAs(browser, shop, 'admin');
+    await page.getByRole('link', { name: 'Failed deliveries: 2' }).click();
+    await page.waitForURL('**/deliveries?state=failed');
+    await page.getByText('2 deliveries').waitFor();
+    await choose(page, 'Status', 'delivered');
+    await page.getByText('1 delivery').waitFor();
+    await choose(page, 'Reply', '4xx, refused');
+    await page.waitForURL(/state=failed.*statusCodeClass=4xx|statusCodeClass=4xx.*state=failed/);
+    await page.getByRole('row', { name: /creator\.registered.*Search.*410/ }).waitFor();
+    await page.getByText('1 delivery').waitFor();
+    await choose(page, 'Event', 'user.registered');
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('3 deliveries').waitFor();
+    await choose(page, 'Endpoint', 'Ledger');
+    await page.getByText('1 delivery').waitFor();
+    await page.reload();
+    await page.getByText('1 delivery').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('link', { name: 'user.registered' }).click();
+    await page.getByText('HTTP 500').first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ledger' }).click();
+    await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('lead from the start screen to the endpoints that fail, and to no others', async () => {
+    await shop.fixtures.webhook({ name: 'Fails', url: receiver.url, events: ['user.registered'] });
+    await shop.fixtures.webhook({ name: 'Rests', events: ['order.updated'] });
+    receiver.answer(500);
+    await shop.fixtures.user();
+    await shop.deliver();
+    const { page } = await openAs(browser, shop, 'admin');
+    await page.getByRole('link', { name: 'Webhook endpoints that fail: 1' }).click();
+    await page.getByRole('row', { name: /Fails/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Rests/ }).count()).to.equal(0);
+    await page.getByRole('link', { name: 'All deliveries' }).click();
+    await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('say what to do while there are none, also on a phone in the dark', async () => {
+    const { page } = await openAs(browser, shop, 'developer', { viewport: PHONE, colorScheme: 'dark' });
+    await page.goto(`${shop.url}/dashboard/deliveries`);
+    await page.getByText('No event was sent yet.').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.be.at.most(PHONE.width);
+    await page.getByRole('link', { name: 'Go to the endpoints' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+    await page.context().close();
+  });
+});

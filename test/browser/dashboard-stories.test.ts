@@ -1,0 +1,108 @@
+// Tests the whole stories of people in the dashboard, in a real browser: what a user bought and wrote, what a creator sold, and who changed them.
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { findIssues, startBrowser } from './browser.js';
+import { openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+describe('the page of a user', () => {
+  const shop = useShop();
+
+  it('shows orders, reviews and changes, and leads to all of them', async () => {
+    const { id, email } = await shop.fixtures.user();
+    const { id: productId } = await shop.fixtures.activeProduct({ name: 'Linen lamp' });
+    const order = await shop.fixtures.order({ items: [{ productId, quantity: 1 }], customer: { id, email } });
+    await shop.fixtures.order();
+    await shop.call('createReview', {
+      path: { id: productId },
+      body: { rating: 4, title: 'Warm light', content: 'I read under it every evening.', userId: id },
+    });
+    await shop.call('updateUser', { path: { id }, body: { name: 'Uma Reyes' } });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, complaints } = await openAs(browser, shop, 'owner', { colorScheme });
+      await page.goto(`${shop.url}/dashboard/users/${id}`);
+      await page
+        .getByRole('table', { name: 'Latest reviews' })
+        .getByRole('row', { name: /Warm light 4 of 5/ })
+        .waitFor();
+      await page
+        .getByRole('table', { name: 'History' })
+        .getByRole('row', { name: /updateUser .*name/ })
+        .waitFor();
+      const orders = page.getByRole('table', { name: 'Latest orders' });
+      await orders.getByRole('link', { name: 'Linen lamp' }).waitFor();
+      expect(await orders.getByRole('row').count()).to.equal(1);
+      expect(await findIssues(page)).to.deep.equal([]);
+      await orders.getByRole('link', { name: 'Linen lamp' }).click();
+      await page.waitForURL(`**/orders/${order.id}`);
+      await page.goBack();
+      await page.getByRole('link', { name: 'All orders' }).click();
+      await page.waitForURL(`**/orders?customerId=${id}`);
+      await page.goBack();
+      await page.getByRole('link', { name: 'All entries' }).click();
+      await page.getByRole('row', { name: /updateUser/ }).waitFor();
+      expect(await page.getByLabel('Id of the object').inputValue()).to.equal(id);
+      expect(await page.getByRole('row', { name: /createReview/ }).count()).to.equal(0);
+      expect(complaints).to.deep.equal([]);
+      await page.context().close();
+    }
+  });
+
+  it('says what there is not', async () => {
+    const { id } = await shop.fixtures.user();
+    const { page, complaints } = await openAs(browser, shop, 'admin');
+    await page.goto(`${shop.url}/dashboard/users/${id}`);
+    for (const text of ['No order has this user', 'No review yet.']) await page.getByText(text).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('the page of a creator', () => {
+  const shop = useShop();
+
+  it('shows attributed orders and changes, and leads to all orders and all content', async () => {
+    const { id: contentId, creatorId } = await shop.fixtures.content({ title: 'A walnut desk' });
+    await shop.fixtures.content({ title: 'Of another creator' });
+    const { id: productId } = await shop.fixtures.activeProduct({ name: 'Walnut stand' });
+    await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
+    await shop.call('updateCreator', { path: { id: creatorId }, body: { name: 'Mira Lindqvist' } });
+    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
+    await page.getByRole('table', { name: 'Latest attributed orders' }).getByRole('link', { name: 'Walnut stand' }).waitFor();
+    await page.getByRole('table', { name: 'History' }).getByText('updateCreator').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.be.at.most(360);
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await page.waitForURL(`**/orders?creatorId=${creatorId}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'All content' }).click();
+    await page.waitForURL(`**/content?creatorId=${creatorId}`);
+    await page.getByRole('row', { name: /A walnut desk/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Of another creator/ }).count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('row', { name: /A walnut desk/ }).click();
+    await page.waitForURL(`**/content/${contentId}`);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('shows a viewer no changes, and a moderator no orders', async () => {
+    const { creatorId } = await shop.fixtures.content();
+    for (const role of ['viewer', 'moderator'] as const) {
+      const { page, complaints } = await openAs(browser, shop, role);
+      await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
+      await page.getByRole('heading', { name: 'Latest content' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'History' }).count()).to.equal(0);
+      expect(await page.getByRole('heading', { name: 'Latest attributed orders' }).count()).to.equal(role === 'viewer' ? 1 : 0);
+      expect(complaints).to.deep.equal([]);
+      await page.context().close();
+    }
+  });
+});
