@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
+         * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409. `If-Match` makes sure that the decision is about the text that you read.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -1746,7 +1746,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate a review
-         * @description Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores it; the rating of the product follows.
+         * @description Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores it; the rating of the product follows. `If-Match` makes sure that the decision is about the text that you read.
          */
         post: operations["moderateReview"];
         delete?: never;
@@ -2730,6 +2730,11 @@ export interface components {
             feedback?: string;
             /** @description The content to decide on, 1 to 100 different ids. */
             ids: string[];
+            /**
+             * @description The `updatedAt` that each piece of content had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
+             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             */
+            ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
@@ -2740,6 +2745,11 @@ export interface components {
             feedback?: string;
             /** @description The reviews to decide on, 1 to 100 different ids. */
             ids: string[];
+            /**
+             * @description The `updatedAt` that each review had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
+             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             */
+            ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
@@ -8402,7 +8412,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that the update is based on; any other current version returns 412.
+         * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
          * @example "7"
          */
         IfMatch: string;
@@ -10059,7 +10069,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10153,7 +10163,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10834,7 +10844,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10887,7 +10897,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11184,7 +11194,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11273,7 +11283,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11509,7 +11519,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11562,7 +11572,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11701,6 +11711,11 @@ export interface operations {
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11721,6 +11736,7 @@ export interface operations {
             /** @description The content after the decision. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -11737,6 +11753,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -12763,7 +12780,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12816,7 +12833,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13611,7 +13628,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13664,7 +13681,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13706,7 +13723,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13940,7 +13957,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14341,7 +14358,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14435,7 +14452,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14671,6 +14688,11 @@ export interface operations {
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14691,6 +14713,7 @@ export interface operations {
             /** @description The review after the decision. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -14707,6 +14730,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -15858,7 +15882,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16049,7 +16073,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16137,7 +16161,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
