@@ -189,8 +189,8 @@ describe('moderation in the dashboard', () => {
     await page.getByRole('button', { name: /Typo/ }).click();
     await page.getByText(/0 approved, 0 rejected before/).waitFor();
     await page.keyboard.press('e');
-    await page.getByLabel('Title').fill('Typography');
-    await page.getByLabel('Text', { exact: true }).fill('The organizer took every pen and cable off my desk.');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typography');
+    await page.getByRole('textbox', { name: 'Text' }).fill('The organizer took every pen and cable off my desk.');
     await page.getByRole('region', { name: 'With your changes' }).getByText('organizer', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Approve with these changes' }).click();
     await page.getByText('Approved: Typo').waitFor();
@@ -264,7 +264,7 @@ describe('moderation in the dashboard', () => {
     await page.keyboard.press('a');
     await shop.call('claimContent', { path: { id }, body: { takeOver: true } });
     await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
-    await page.getByText('Someone else decided this').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Contested: someone else decided this meanwhile.' }).waitFor();
     expect(await statusOf(id)).to.equal('rejected');
     await page.context().close();
   });
