@@ -12,6 +12,7 @@ export const bulkModerateContentLimits = {
   ids: { required: true, maxItems: 100, itemMaxLength: 64 },
   action: { required: true },
   feedback: { maxLength: 10000 },
+  ifUpdatedAt: { maxItems: 100 },
 } as const;
 
 /** The limits of the fields of BulkModerateReviews. */
@@ -19,6 +20,7 @@ export const bulkModerateReviewsLimits = {
   ids: { required: true, maxItems: 100, itemMaxLength: 64 },
   action: { required: true },
   feedback: { maxLength: 10000 },
+  ifUpdatedAt: { maxItems: 100 },
 } as const;
 
 /** The limits of the fields of CreateApiKey. */

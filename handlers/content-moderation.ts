@@ -13,24 +13,30 @@ import { recordAudit, toAuditedContent } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
 import { conflict, invalidField, notFound } from './errors.js';
+import { replyWithEtag, requireUnchanged } from './etag.js';
 import { recordCommissions, takeBack } from './ledger.js';
 import type { Caller, Operation, Services } from './operation.js';
 
-export const moderateContent: Operation<'moderateContent'> = ({ path, body, caller }, services) =>
+export const moderateContent: Operation<'moderateContent'> = ({ path, body, headers, caller }, services) =>
   services.transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
     requireMatchingAction(body);
+    requireUnchanged(headers['if-match'], content, 'content');
     requireKnownMedia(content, body);
-    return { status: 200, body: await decideContent(trx, { content, decision: body, caller, operation: 'moderateContent' }, services) };
+    return replyWithEtag(await decideContent(trx, { content, decision: body, caller, operation: 'moderateContent' }, services));
   });
 
-export const bulkModerateContent: Operation<'bulkModerateContent'> = async ({ body: { ids, ...decision }, caller }, services) => {
+export const bulkModerateContent: Operation<'bulkModerateContent'> = async (
+  { body: { ids, ifUpdatedAt, ...decision }, caller },
+  services,
+) => {
   requireMatchingAction(decision);
-  const results = await moderateEach(ids, (id) =>
+  const results = await moderateEach({ ids, ifUpdatedAt }, (id, requireAsRead) =>
     services.db.transaction(async (trx) => {
       const content = await contents.findContentForUpdate(trx, id);
       if (!content) throw notFound('content', id);
+      requireAsRead(content, 'content');
       return (await decideContent(trx, { content, decision, caller, operation: 'bulkModerateContent' }, services)).status;
     }),
   );

@@ -129,6 +129,13 @@ export function preconditionFailed(kind: string): ApiError {
   );
 }
 
+/** 412, as the result of one item: it has changed since the caller read it. */
+export function changedSinceRead(kind: string): ApiError {
+  return new ApiError('version-mismatch', `the ${kind} has changed since you read it: read it again, then decide`, {
+    errors: [{ reason: 'version-mismatch', field: 'ifUpdatedAt', issue: 'is not its current updatedAt' }],
+  });
+}
+
 /** 401: the request has no valid key. */
 export function notAuthenticated(reason: ReasonWith<401>, message: string): ApiError {
   return new ApiError(reason, message, { headers: { 'WWW-Authenticate': 'Bearer' } });

@@ -151,18 +151,23 @@ export async function removeReview(trx: Transaction, id: string, services: Servi
   await publish(trx, { before: review, by: BY_POLICY }, services);
 }
 
-export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
+export const moderateReview: Operation<'moderateReview'> = ({ path, body, headers, caller }, services) =>
   services.transaction(async (trx) => {
     const review = await lockReview(trx, path.id);
     requireReasonToReject(body);
-    return { status: 200, body: await decideReview(trx, { review, decision: body, caller, operation: 'moderateReview' }, services) };
+    requireUnchanged(headers['if-match'], review, 'review');
+    return replyWithEtag(await decideReview(trx, { review, decision: body, caller, operation: 'moderateReview' }, services));
   });
 
-export const bulkModerateReviews: Operation<'bulkModerateReviews'> = async ({ body: { ids, ...decision }, caller }, services) => {
+export const bulkModerateReviews: Operation<'bulkModerateReviews'> = async (
+  { body: { ids, ifUpdatedAt, ...decision }, caller },
+  services,
+) => {
   requireReasonToReject(decision);
-  const results = await moderateEach(ids, (id) =>
+  const results = await moderateEach({ ids, ifUpdatedAt }, (id, requireAsRead) =>
     services.db.transaction(async (trx) => {
       const review = await lockReview(trx, id);
+      requireAsRead(review, 'review');
       return (await decideReview(trx, { review, decision, caller, operation: 'bulkModerateReviews' }, services)).status;
     }),
   );

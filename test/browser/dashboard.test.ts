@@ -221,8 +221,8 @@ describe('moderation in the dashboard', () => {
     await page.getByRole('button', { name: /Typo/ }).click();
     await page.getByText(/0 approved, 0 rejected before/).waitFor();
     await page.keyboard.press('e');
-    await page.getByLabel('Title').fill('Typography');
-    await page.getByLabel('Text', { exact: true }).fill('The organizer took every pen and cable off my desk.');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typography');
+    await page.getByRole('textbox', { name: 'Text' }).fill('The organizer took every pen and cable off my desk.');
     await page.getByRole('region', { name: 'With your changes' }).getByText('organizer', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Approve with these changes' }).click();
     await page.getByText('Approved: Typo').waitFor();
@@ -296,7 +296,7 @@ describe('moderation in the dashboard', () => {
     await page.keyboard.press('a');
     await shop.call('claimContent', { path: { id }, body: { takeOver: true } });
     await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
-    await page.getByText('Someone else decided this').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Contested: someone else decided this meanwhile.' }).waitFor();
     expect(await statusOf(id)).to.equal('rejected');
     await page.context().close();
   });
@@ -390,7 +390,10 @@ describe('orders in the dashboard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Set to refunded' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
-    await page.getByRole('button', { name: /Set to/ }).waitFor({ state: 'hidden' });
+    await page
+      .getByRole('button', { name: /Set to/ })
+      .first()
+      .waitFor({ state: 'hidden' });
     await goTo(page, 'Audit log');
     await page.getByRole('row', { name: new RegExp(`Member .*updateOrder.*${id}`) }).waitFor();
     await page.getByRole('combobox', { name: 'Kind' }).click();
@@ -659,81 +662,4 @@ describe('the session in the dashboard', () => {
     await page.getByRole('table').waitFor();
     await page.context().close();
   });
-});
-
-describe('every screen of the dashboard', () => {
-  const shop = useShop({}, 'suite');
-  const SCREENS = [
-    '',
-    'moderation',
-    'moderation?kind=reviews',
-    'products',
-    'products/new',
-    'products/import',
-    'analytics',
-    'analytics?period=90d&interval=week&sales-view=table',
-    'orders',
-    'commissions',
-    'payouts',
-    'payouts?view=payouts',
-    'creators',
-    'content',
-    'users',
-    'api-keys',
-    'webhooks',
-    'deliveries?state=failed',
-    'team',
-    'events?event=order.completed',
-    'store-settings',
-    'audit-log',
-    'system',
-    'request-log',
-    'request-log?status=4xx&reason=product-not-found',
-    'sessions',
-  ];
-  let webhookId = '';
-  let deliveryId = '';
-  let orderId = '';
-  const people: string[] = [];
-
-  before(async () => {
-    await shop.fixtures.content({ title: 'To decide' });
-    webhookId = (await shop.fixtures.webhook()).id;
-    people.push(`users/${(await shop.fixtures.user()).id}`);
-    const { url } = (await shop.call('createWebhook', { body: { url: 'https://all.example.com/', events: ['*'] } })).body;
-    expect(url).to.equal('https://all.example.com/');
-    const order = await shop.fixtures.order();
-    orderId = order.id;
-    await shop.call('refundOrder', { path: { id: orderId }, body: { amount: 5, reason: 'Arrived late.' } });
-    const { id: payoutId, creatorId } = await shop.fixtures.payout();
-    people.push(`payouts/${payoutId}`, `creators/${creatorId}`, `analytics/creators/${creatorId}`);
-    people.push(`analytics/products/${order.items[0]?.productId}`);
-    people.push(`products/${(await shop.fixtures.product({ category: 'Office', tags: ['oak'] })).id}`);
-    await shop.fixtures.commission();
-    await shop.call('createProduct', { body: { name: '', price: -1, colour: 'red' } });
-    const failed = (await shop.call('listRequestLog', { query: { limit: 1 } })).body.data[0];
-    people.push(`request-log/${failed?.id}`);
-    await shop.deliver();
-    deliveryId = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data[0]?.id ?? '';
-  });
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [PHONE.width, 1280])
-      it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
-        const { page, complaints } = await openAs(browser, shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
-        const findings: Record<string, string[]> = {};
-        for (const path of [...SCREENS, `webhooks/${webhookId}`, `deliveries/${deliveryId}`, `orders/${orderId}`, ...people]) {
-          await page.goto(`${shop.url}/dashboard/${path}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForLoadState('networkidle');
-          const folder = process.env['SCREENSHOTS'];
-          if (folder) await page.screenshot({ path: `${folder}/${path.replaceAll(/\W/g, '-') || 'start'}-${colorScheme}-${width}.png` });
-          const issues = await findIssues(page);
-          if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) issues.push('wider than the screen');
-          if (issues.length > 0) findings[path] = issues;
-        }
-        expect(findings).to.deep.equal({});
-        expect(complaints).to.deep.equal([]);
-        await page.context().close();
-      }).timeout(120_000);
 });

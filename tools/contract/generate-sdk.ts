@@ -81,7 +81,7 @@ function formatPromise({ page, mediaType }: SdkOperation, reply: string): string
 }
 
 function formatOptions({ takesIdempotencyKey, takesIfMatch, takesIfNoneMatch }: SdkOperation): string {
-  if (takesIdempotencyKey) return 'IdempotentOptions';
+  if (takesIdempotencyKey) return takesIfMatch ? 'IdempotentOptions & MatchOptions' : 'IdempotentOptions';
   if (takesIfMatch) return 'MatchOptions';
   return takesIfNoneMatch ? 'ConditionalOptions' : 'RequestOptions';
 }

@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
+         * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409. `If-Match` makes sure that the decision is about the text that you read.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -1746,7 +1746,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate a review
-         * @description Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores it; the rating of the product follows.
+         * @description Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores it; the rating of the product follows. `If-Match` makes sure that the decision is about the text that you read.
          */
         post: operations["moderateReview"];
         delete?: never;
@@ -2730,6 +2730,11 @@ export interface components {
             feedback?: string;
             /** @description The content to decide on, 1 to 100 different ids. */
             ids: string[];
+            /**
+             * @description The `updatedAt` that each piece of content had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
+             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             */
+            ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
@@ -2740,6 +2745,11 @@ export interface components {
             feedback?: string;
             /** @description The reviews to decide on, 1 to 100 different ids. */
             ids: string[];
+            /**
+             * @description The `updatedAt` that each review had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
+             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             */
+            ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
@@ -8413,7 +8423,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that the update is based on; any other current version returns 412.
+         * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
          * @example "7"
          */
         IfMatch: string;
@@ -10070,7 +10080,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10164,7 +10174,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10845,7 +10855,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10898,7 +10908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11195,7 +11205,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11284,7 +11294,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11520,7 +11530,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11573,7 +11583,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11712,6 +11722,11 @@ export interface operations {
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11732,6 +11747,7 @@ export interface operations {
             /** @description The content after the decision. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -11748,6 +11764,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -12774,7 +12791,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12827,7 +12844,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13622,7 +13639,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13675,7 +13692,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13717,7 +13734,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13951,7 +13968,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14352,7 +14369,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14446,7 +14463,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14682,6 +14699,11 @@ export interface operations {
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14702,6 +14724,7 @@ export interface operations {
             /** @description The review after the decision. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -14718,6 +14741,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -15869,7 +15893,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16060,7 +16084,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16148,7 +16172,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the update is based on; any other current version returns 412.
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];

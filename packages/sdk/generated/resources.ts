@@ -1282,6 +1282,7 @@ export class ContentResource extends Resource {
    * `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and
    * changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which
    * reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
+   * `If-Match` makes sure that the decision is about the text that you read.
    *
    * Scope: `content:moderate`. Rate limit: standard. Can cause: `content.approved`, `content.rejected`.
    *
@@ -1290,13 +1291,14 @@ export class ContentResource extends Resource {
    * @returns The content after the decision.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const creatorContent = await client.content.moderate('cnt_01jd4a9p1q3r5s7t9v1w3x5y7z', {
    *   action: 'request_changes',
    *   feedback: 'Please add a photo of the product in use.',
    * });
    */
-  moderate(contentId: string, body: ModerateContent, options?: IdempotentOptions): ApiPromise<CreatorContent> {
+  moderate(contentId: string, body: ModerateContent, options?: IdempotentOptions & MatchOptions): ApiPromise<CreatorContent> {
     return this.call({ name: 'content.moderate', method: 'POST', path: '/api/creators/content/{id}/moderate', ids: { id: contentId }, body, options });
   }
 }
@@ -1475,7 +1477,7 @@ export class ReviewsResource extends Resource {
    *
    * Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision
    * returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores
-   * it; the rating of the product follows.
+   * it; the rating of the product follows. `If-Match` makes sure that the decision is about the text that you read.
    *
    * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.updated`, `review.approved`.
    *
@@ -1484,10 +1486,11 @@ export class ReviewsResource extends Resource {
    * @returns The review after the decision.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
    * const review = await client.reviews.moderate('rev_01jd5c9f1g3h5j7k9m1n3p5q7r', { action: 'approve' });
    */
-  moderate(reviewId: string, body: ModerateReview, options?: IdempotentOptions): ApiPromise<Review> {
+  moderate(reviewId: string, body: ModerateReview, options?: IdempotentOptions & MatchOptions): ApiPromise<Review> {
     return this.call({ name: 'reviews.moderate', method: 'POST', path: '/api/reviews/{id}/moderate', ids: { id: reviewId }, body, options });
   }
 

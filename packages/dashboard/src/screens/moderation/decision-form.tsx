@@ -1,5 +1,6 @@
 // The buttons of a decision. Rejecting and requesting changes ask for a reason and for words to the author, editing for the changes.
 import { Button, Group, Kbd } from '@mantine/core';
+import type { ContentModifications } from '@storefront/client';
 import { useTexts } from '../../texts/use-texts.js';
 import { EditForm } from './edit-form.js';
 import type { Action, DecisionDetails, Question, QueueItem } from './queue.js';
@@ -10,23 +11,19 @@ interface DecisionFormProps {
   readonly items: readonly QueueItem[];
   /** What the form asks about; undefined while it shows the buttons. */
   readonly asking: Question | undefined;
+  /** How the moderator edited it, before it changed. */
+  readonly former?: ContentModifications | undefined;
   readonly questions: readonly Question[];
   readonly onAsk: (question: Question | undefined) => void;
   readonly onDecide: (action: Action, details?: DecisionDetails) => void;
 }
 
 /** Shows the key of each button. */
-export function DecisionForm({ items, asking, questions, onAsk, onDecide }: DecisionFormProps) {
+export function DecisionForm({ items, asking, former, questions, onAsk, onDecide }: DecisionFormProps) {
   const { moderation: texts } = useTexts();
   const [first] = items;
   if (asking === 'edit' && first)
-    return (
-      <EditForm
-        item={first}
-        onCancel={() => onAsk(undefined)}
-        onSubmit={(modifications) => onDecide('approve', modifications && { modifications })}
-      />
-    );
+    return <EditForm item={first} former={former} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide('approve', details)} />;
   if (asking === 'reject' || asking === 'request_changes')
     return <WordsForm action={asking} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide(asking, details)} />;
   const count = items.length > 1 ? ` (${items.length})` : '';

@@ -3,23 +3,28 @@ import { Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@man
 import { useState, type FormEvent } from 'react';
 import type { ContentModifications } from '@storefront/client';
 import { moderateContentLimits } from '@storefront/limits';
-import { TextDiff } from '../../parts/text-diff.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { QueueItem } from './queue.js';
+import { Changes } from './changes.js';
+import type { DecisionDetails, QueueItem } from './queue.js';
+import { readVersion } from './send-decision.js';
 
 interface EditFormProps {
   readonly item: QueueItem;
   readonly onCancel: () => void;
-  /** Gets what was changed; undefined if nothing was. */
-  readonly onSubmit: (modifications: ContentModifications | undefined) => void;
+  /** What the moderator changed before, in a version that isn't current any more. */
+  readonly former?: ContentModifications | undefined;
+  /** Gets what was changed, if something was. */
+  readonly onSubmit: (details: DecisionDetails) => void;
 }
 
 /** The original stays in the history of the content. */
-export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
+export function EditForm({ item, former = {}, onCancel, onSubmit }: EditFormProps) {
   const { moderation: texts, common } = useTexts();
-  const [title, setTitle] = useState(item.title);
-  const [text, setText] = useState(item.text);
-  const [tags, setTags] = useState<string[]>([...item.tags]);
+  const [title, setTitle] = useState(former.title ?? item.title);
+  const [text, setText] = useState(former.description ?? item.text);
+  const [tags, setTags] = useState<string[]>([...(former.tags ?? item.tags)]);
+  // Known by the time it is needed: a page that closes can't wait for it.
+  const [version] = useState(() => readVersion(item).catch(() => undefined));
   const changes: ContentModifications = {
     ...(title.trim() !== item.title && { title: title.trim() }),
     ...(text !== item.text && { description: text }),
@@ -28,7 +33,7 @@ export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
   const isChanged = Object.keys(changes).length > 0;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(isChanged ? changes : undefined);
+    onSubmit(isChanged ? { modifications: changes, version } : {});
   }
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
@@ -57,7 +62,7 @@ export function EditForm({ item, onCancel, onSubmit }: EditFormProps) {
           maxTags={moderateContentLimits['modifications.tags'].maxItems}
           maxLength={moderateContentLimits['modifications.tags'].itemMaxLength}
         />
-        {text !== item.text && <TextDiff titles={[texts.submitted, texts.edited]} before={item.text} after={text} />}
+        <Changes titles={[texts.submitted, texts.edited]} before={item} after={{ title: title.trim(), text, tags, media: item.media }} />
         <Text size="sm" c="dimmed">
           {texts.editHint}
         </Text>

@@ -1,5 +1,5 @@
 // The queue of what waits for a moderator: content and reviews, oldest first, decided by keyboard.
-import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.js';
@@ -9,11 +9,13 @@ import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { ChangedText } from './changed-text.js';
 import { ClaimNotice } from './claim-notice.js';
 import { DecisionForm } from './decision-form.js';
 import { Preview, PREVIEW_ID } from './preview.js';
 import { QueueList, toggle } from './queue-list.js';
-import type { Action, DecisionDetails, Question, QueueKind } from './queue.js';
+import type { Action, DecisionDetails, Question, QueueItem, QueueKind } from './queue.js';
+import { Refused } from './refused.js';
 import { useTakeOver } from './use-claims.js';
 import { useOpenQueue } from './use-open-queue.js';
 import { useQueueKeys } from './use-queue-keys.js';
@@ -25,13 +27,23 @@ export default function ModerationScreen() {
   const state = useListState();
   const kinds = (['content', 'reviews'] as const).filter((one) => may(`${one}:moderate`));
   const kind: QueueKind = state.get('kind') === 'reviews' || !kinds.includes('content') ? 'reviews' : 'content';
-  const [asking, setAsking] = useState<Question>();
+  const [asked, setAsked] = useState<Asked>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { query, items, current, claims, isLoading, decide, conflict } = useOpenQueue(kind, state.get('item'));
+  const { query, items, current, claims, isLoading, decide, ...outcome } = useOpenQueue(kind, state.get('item'));
+  const { refusals, changedFrom } = outcome;
   const takeOver = useTakeOver(kind);
   const selected = items.filter(({ id }) => selectedIds.has(id));
-  const targets = (selected.length > 0 ? selected : current ? [current] : []).filter(({ id }) => !claims.has(id));
-  const open = (id: string | undefined) => state.set('item', id);
+  const open = (id: string | undefined) => {
+    setAsked(undefined);
+    state.set('item', id);
+  };
+  // A form is about the versions that it was opened for: if one has changed since, the service refuses it, and nothing typed is lost.
+  const asking = asked && asked.itemId === current?.id ? asked : undefined;
+  const read = new Map((asking?.items ?? []).map((item) => [item.id, item]));
+  const targets = (selected.length > 0 ? selected : current ? [current] : [])
+    .filter(({ id }) => !claims.has(id) || read.has(id))
+    .map((item) => read.get(item.id) ?? item);
+  const setAsking = (question: Question | undefined) => setAsked(question && current && { question, items: targets, itemId: current.id });
   const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
   const claim = current && claims.get(current.id);
   const isFree = () => {
@@ -42,8 +54,7 @@ export default function ModerationScreen() {
   const choose = (action: Action, details: DecisionDetails = {}) => {
     if (!current || !isFree()) return;
     const index = items.indexOf(current);
-    const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => !targets.includes(one));
-    setAsking(undefined);
+    const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => targets.every(({ id }) => id !== one.id));
     setSelectedIds(new Set());
     decide({ items: targets, action, ...details });
     open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id);
@@ -51,7 +62,7 @@ export default function ModerationScreen() {
   const questions: Question[] =
     kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];
   useQueueKeys({
-    isActive: asking === undefined,
+    isActive: !asking,
     onMove: move,
     onSelect: () => current && !claim && setSelectedIds(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
@@ -72,7 +83,7 @@ export default function ModerationScreen() {
           />
         )}
       </PageHeader>
-      {conflict && <Alert color="yellow">{texts.conflict}</Alert>}
+      <Refused refusals={refusals} waitingIds={new Set(items.map(({ id }) => id))} onOpen={open} onClose={outcome.forgetRefusals} />
       {query.error ? (
         <ErrorText error={query.error} onRetry={() => void query.refetch()} />
       ) : isLoading ? (
@@ -112,9 +123,18 @@ export default function ModerationScreen() {
                   }}
                 />
               )}
+              {changedFrom && <ChangedText before={changedFrom} after={current} />}
               <Preview item={current} />
               {targets.length > 0 && (
-                <DecisionForm key={current.id} items={targets} asking={asking} questions={questions} onAsk={setAsking} onDecide={choose} />
+                <DecisionForm
+                  key={current.id}
+                  items={targets}
+                  asking={asking?.question}
+                  former={refusals.get(current.id)?.modifications}
+                  questions={questions}
+                  onAsk={setAsking}
+                  onDecide={choose}
+                />
               )}
             </Stack>
           </Group>
@@ -122,6 +142,13 @@ export default function ModerationScreen() {
       )}
     </Stack>
   );
+}
+
+/** A question with what it is about, and the item that was open. */
+interface Asked {
+  readonly question: Question;
+  readonly items: readonly QueueItem[];
+  readonly itemId: string;
 }
 
 /** Names the notification that an item is a colleague's. */

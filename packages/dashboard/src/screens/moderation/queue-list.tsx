@@ -3,7 +3,7 @@ import { Badge, Checkbox, Group, NavLink, ScrollArea, Stack } from '@mantine/cor
 import type { ModerationClaim } from '@storefront/client';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { QueueItem } from './queue.js';
+import { nameOf, type QueueItem } from './queue.js';
 import type { Claims } from './use-claims.js';
 import { SPAM_MIN } from './use-spam-signs.js';
 
@@ -85,8 +85,6 @@ function Entry({ item, isCurrent, claim, onOpen }: EntryProps) {
     />
   );
 }
-
-const nameOf = ({ title, text }: QueueItem): string => title || text.slice(0, 60);
 
 /** Returns the selection with one item more or less. */
 export function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -15,6 +15,8 @@ export interface DecisionDetails {
   readonly feedback?: string;
   /** What is changed with an approval. */
   readonly modifications?: ContentModifications;
+  /** The ETag of what is changed, once it is known; undefined if it couldn't be read. */
+  readonly version?: Promise<string | undefined>;
 }
 
 /** Something to decide. */
@@ -23,7 +25,11 @@ export interface QueueItem {
   readonly kind: QueueKind;
   readonly title: string;
   readonly text: string;
+  /** Whether it waits for a decision. */
+  readonly isWaiting: boolean;
   readonly createdAt: string;
+  /** Names the version: it changes with each change. */
+  readonly updatedAt: string;
   readonly media: readonly { readonly type: string; readonly url: string; readonly caption?: string | undefined }[];
   readonly tags: readonly string[];
   readonly spamScore?: number | undefined;
@@ -41,7 +47,9 @@ export function fromContent({
   id,
   title,
   description = '',
+  status,
   createdAt,
+  updatedAt,
   media,
   tags,
   moderation,
@@ -54,7 +62,9 @@ export function fromContent({
     kind: 'content',
     title,
     text: description,
+    isWaiting: status === 'pending_review',
     createdAt,
+    updatedAt,
     media,
     tags,
     spamScore,
@@ -67,7 +77,12 @@ export function fromContent({
 }
 
 /** Pure. */
-export function fromReview({ id, title = '', content = '', createdAt, photos, spamScore, rating, productId }: Review): QueueItem {
+export function fromReview({ id, title = '', content = '', photos, spamScore, rating, productId, ...review }: Review): QueueItem {
+  const { status, createdAt, updatedAt } = review;
   const media = photos.map((url) => ({ type: 'image', url }));
-  return { id, kind: 'reviews', title, text: content, createdAt, media, tags: [], spamScore, rating, productId, history: [] };
+  const item = { id, title, text: content, isWaiting: status === 'pending', createdAt, updatedAt, media, spamScore, rating, productId };
+  return { ...item, kind: 'reviews', tags: [], history: [] };
 }
+
+/** Returns what to call an item in a list. Pure. */
+export const nameOf = ({ title, text, id }: QueueItem): string => title || text.slice(0, 60) || id;

@@ -3,61 +3,34 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ConflictError, NotFoundError, type ModerationReason } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { Action, DecisionDetails, QueueItem, QueueKind } from './queue.js';
+import { nameOf, type QueueItem, type QueueKind } from './queue.js';
+import { sendDecision, type Decision, type Refusal } from './send-decision.js';
 
 const UNDO_MS = 5_000;
 
-/** What a moderator decided, on one item or on several of one queue. */
-export interface Decision extends DecisionDetails {
-  readonly items: readonly QueueItem[];
-  readonly action: Action;
-}
+/** Identifies a decision: no item is decided twice at a time. */
+const toKey = ({ items }: Decision): string => items[0]?.id ?? '';
 
-/** Returns whether each item was decided. Refused ones were decided by someone else, or changed. */
-async function send({ items, action, reason, feedback, modifications }: Decision): Promise<boolean> {
-  const words = { ...(reason && { reason: reason as ModerationReason }), ...(feedback && { feedback }) };
-  const ids = items.map(({ id }) => id);
-  const [first] = items;
-  if (!first) return true;
-  const isReview = first.kind === 'reviews';
-  const reviewAction = action === 'approve' ? 'approve' : 'reject';
-  if (items.length > 1) {
-    const { results } = isReview
-      ? await api.reviews.bulkModerate({ ids, action: reviewAction, ...words })
-      : await api.content.bulkModerate({ ids, action, ...words });
-    return results.every(({ outcome }) => outcome === 'moderated');
-  }
-  try {
-    if (isReview) await api.reviews.moderate(first.id, { action: reviewAction, ...words });
-    else await api.content.moderate(first.id, { action, ...words, ...(modifications && { modifications }) });
-    return true;
-  } catch (error) {
-    if (error instanceof ConflictError || error instanceof NotFoundError) return false;
-    throw error;
-  }
-}
+/** By the id of the item. */
+export type Refusals = ReadonlyMap<string, Refusal>;
 
-/** Names a decision: no item is decided twice at a time. */
-const nameOf = ({ items }: Decision): string => items[0]?.id ?? '';
-
-/** Returns what was decided, and whether someone else was faster. Calls `onUndo` with the items of a decision that is undone. */
+/** Returns what was decided, and what was refused since. Calls `onUndo` with the items of a decision that is undone. */
 export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem[]) => void) {
   const { moderation: texts } = useTexts();
   const queries = useQueryClient();
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
-  const [conflict, setConflict] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
   const waiting = useRef(new Map<string, { readonly decision: Decision; readonly timer: number }>());
   const bringBack = ({ items }: Decision) => setDecidedIds((ids) => new Set([...ids].filter((one) => items.every(({ id }) => id !== one))));
 
   async function carryOut(decision: Decision): Promise<void> {
-    waiting.current.delete(nameOf(decision));
-    notifications.hide(nameOf(decision)); // a pointer over it keeps it open, but what is sent can't be undone
+    waiting.current.delete(toKey(decision));
+    notifications.hide(toKey(decision)); // a pointer over it keeps it open, but what is sent can't be undone
     try {
-      if (!(await send(decision))) setConflict(true);
+      const refused = await sendDecision(decision);
+      setRefusals((known) => new Map([...known, ...refused.map((one) => [one.item.id, one] as const)]));
     } catch (error) {
       notifications.show({ message: <ErrorText error={error} />, autoClose: false });
     }
@@ -67,10 +40,10 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
   }
 
   function undo(decision: Decision): void {
-    const name = nameOf(decision);
-    window.clearTimeout(waiting.current.get(name)?.timer);
-    waiting.current.delete(name);
-    notifications.hide(name);
+    const key = toKey(decision);
+    window.clearTimeout(waiting.current.get(key)?.timer);
+    waiting.current.delete(key);
+    notifications.hide(key);
     bringBack(decision);
     onUndo(decision.items);
   }
@@ -80,7 +53,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
     const sendAll = () => {
       for (const { decision, timer } of all.values()) {
         window.clearTimeout(timer);
-        void send(decision).catch(() => undefined); // it stays in the queue
+        void sendDecision(decision).catch(() => undefined); // it stays in the queue
       }
       all.clear();
     };
@@ -92,19 +65,20 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
   }, [kind]);
 
   function decide(decision: Decision): void {
-    const name = nameOf(decision);
+    const key = toKey(decision);
     const { items, action } = decision;
-    setConflict(false);
-    setDecidedIds((ids) => new Set([...ids, ...items.map(({ id }) => id)]));
+    const ids = new Set(items.map(({ id }) => id));
+    setRefusals((known) => new Map([...known].filter(([id]) => !ids.has(id))));
+    setDecidedIds((known) => new Set([...known, ...ids]));
     const timer = window.setTimeout(() => void carryOut(decision), UNDO_MS);
-    waiting.current.set(name, { decision, timer });
+    waiting.current.set(key, { decision, timer });
     notifications.show({
-      id: name,
+      id: key,
       autoClose: UNDO_MS,
       message: (
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm" lineClamp={2}>
-            {texts.decided[action]}: {items.length > 1 ? texts.items(items.length) : items[0]?.title}
+          <Text size="sm" lineClamp={2} className="user-text">
+            {texts.decided[action]}: {items.length > 1 ? texts.items(items.length) : items[0] && nameOf(items[0])}
           </Text>
           <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)}>
             {texts.undo}
@@ -113,5 +87,5 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
       ),
     });
   }
-  return { decidedIds, decide, conflict };
+  return { decidedIds, decide, refusals, forgetRefusals: () => setRefusals(new Map()) };
 }

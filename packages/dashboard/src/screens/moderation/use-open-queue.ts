@@ -1,8 +1,8 @@
 // A queue with the item that the moderator reads, what colleagues claim, and what was decided.
 import { useRef } from 'react';
-import type { QueueKind } from './queue.js';
+import type { QueueItem, QueueKind } from './queue.js';
 import { releaseClaim, useOthersClaims, useOwnClaim, type Claims } from './use-claims.js';
-import { useDecisions } from './use-decisions.js';
+import { useDecisions, type Refusals } from './use-decisions.js';
 import { useQueue } from './use-queue.js';
 
 /** Returns the queue without what was decided, and the item that is open: the chosen one, otherwise the first that no colleague claims. It stays
@@ -12,7 +12,7 @@ export function useOpenQueue(kind: QueueKind, chosenId: string | undefined) {
   const othersClaims = useOthersClaims();
   const claims: Claims = othersClaims ?? new Map();
   const openId = useRef<string>(undefined);
-  const { decidedIds, decide, conflict } = useDecisions(kind, (undone) => {
+  const { decidedIds, decide, refusals, forgetRefusals } = useDecisions(kind, (undone) => {
     for (const { id } of undone) if (id !== openId.current) releaseClaim(kind, id);
   });
   const items = (query.data?.items ?? []).filter(({ id }) => !decidedIds.has(id));
@@ -20,6 +20,16 @@ export function useOpenQueue(kind: QueueKind, chosenId: string | undefined) {
   const firstFree = othersClaims && (items.find(({ id }) => !claims.has(id)) ?? items[0]);
   const current = find(chosenId) ?? find(openId.current) ?? firstFree;
   openId.current = current?.id;
+  const changedFrom = useChangedFrom(current, refusals);
   useOwnClaim(kind, current && !claims.has(current.id) ? current.id : undefined, decidedIds);
-  return { query, items, current, claims, isLoading: !query.data || !othersClaims, decide, conflict };
+  return { query, items, current, claims, isLoading: !query.data || !othersClaims, decide, refusals, forgetRefusals, changedFrom };
+}
+
+/** Returns the item as the moderator read it, if it has changed since: while it was open, or before a decision on it arrived. */
+function useChangedFrom(current: QueueItem | undefined, refusals: Refusals): QueueItem | undefined {
+  const opened = useRef<QueueItem>(undefined);
+  if (current?.id !== opened.current?.id) opened.current = current;
+  const refusal = current && refusals.get(current.id);
+  const read = refusal?.kind === 'changed' ? refusal.item : opened.current;
+  return read?.updatedAt === current?.updatedAt ? undefined : read;
 }

@@ -1,0 +1,44 @@
+// What differs between two versions of an item, field by field.
+import { Stack } from '@mantine/core';
+import { TextDiff } from '../../parts/text-diff.js';
+import { useTexts } from '../../texts/use-texts.js';
+import type { QueueItem } from './queue.js';
+
+/** What is compared. */
+export type Compared = Pick<QueueItem, 'title' | 'text' | 'tags'> & Partial<Pick<QueueItem, 'media' | 'rating'>>;
+
+interface ChangesProps {
+  /** Of the two versions. */
+  readonly titles: readonly [string, string];
+  readonly before: Compared;
+  readonly after: Compared;
+}
+
+/** Shows nothing if all fields are the same. */
+export function Changes({ titles: [left, right], before, after }: ChangesProps) {
+  const { moderation: texts } = useTexts();
+  const changed = FIELDS.filter((name) => toText[name](before) !== toText[name](after));
+  if (changed.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {changed.map((name) => (
+        <TextDiff
+          key={name}
+          titles={[`${texts[name]}: ${left}`, `${texts[name]}: ${right}`]}
+          before={toText[name](before)}
+          after={toText[name](after)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const FIELDS = ['title', 'text', 'stars', 'tags', 'media'] as const;
+
+const toText: Readonly<Record<(typeof FIELDS)[number], (item: Compared) => string>> = {
+  title: ({ title }) => title,
+  text: ({ text }) => text,
+  stars: ({ rating }) => (rating === undefined ? '' : String(rating)),
+  tags: ({ tags }) => tags.join(', '),
+  media: ({ media = [] }) => media.map(({ url, caption = '' }) => `${url} ${caption}`.trim()).join('\n'),
+};
