@@ -31,6 +31,13 @@ describe('the dashboard of a store with 10,000 products and orders', () => {
     await page.goto(`${shop.url}/dashboard/products?offset=9975`);
     await page.getByRole('row', { name: /Article 0 / }).waitFor();
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
+    await page.getByRole('combobox', { name: 'Items per page' }).click();
+    await page.getByRole('option', { name: '100' }).click();
+    await page.getByText('1–100 of 10,000').waitFor();
+    expect(await page.getByRole('row').count()).to.equal(101);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('101–200 of 10,000').waitFor();
+    expect(new URL(page.url()).search).to.equal('?limit=100&offset=100');
     await page.goto(`${shop.url}/dashboard/products?search=9876`);
     await page.getByRole('row', { name: /Article 9876 / }).waitFor();
     await goTo(page, 'Orders');

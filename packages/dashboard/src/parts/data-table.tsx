@@ -1,12 +1,12 @@
 // A list of the API as a table: loading, empty and error states, pages, and rows that open with a click or Enter. The rows before stay until
 // others come.
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorText } from './error-text.js';
-import { PAGE_SIZE, type ListState } from './list-state.js';
+import { PAGE_SIZE, PAGE_SIZES, type ListState } from './list-state.js';
 import { Loading } from './loading.js';
 import { Stale } from './stale.js';
 
@@ -87,17 +87,35 @@ export function DataTable<Item>({ query, columns, state, getId, label, empty, on
   );
 }
 
-function Pages({ total, count, state: { offset, goTo } }: { readonly total: number; readonly count: number; readonly state: ListState }) {
+interface PagesProps {
+  readonly total: number;
+  readonly count: number;
+  readonly state: ListState;
+}
+
+function Pages({ total, count, state: { page, goTo, set } }: PagesProps) {
   const { common } = useTexts();
+  const { offset, limit } = page;
   return (
     <Group justify="flex-end" mt="sm">
       <Text size="sm" c="dimmed" role="status">
         {common.range(offset + 1, offset + count, total)}
       </Text>
-      <Button size="xs" variant="default" disabled={offset === 0} onClick={() => goTo(offset - PAGE_SIZE)}>
+      {total > PAGE_SIZE && (
+        <Select
+          size="xs"
+          w={80}
+          aria-label={common.pageSize}
+          data={PAGE_SIZES.map(String)}
+          value={String(limit)}
+          onChange={(size) => set('limit', size)}
+          allowDeselect={false}
+        />
+      )}
+      <Button size="xs" variant="default" disabled={offset === 0} onClick={() => goTo(offset - limit)}>
         {common.previousPage}
       </Button>
-      <Button size="xs" variant="default" disabled={offset + count >= total} onClick={() => goTo(offset + PAGE_SIZE)}>
+      <Button size="xs" variant="default" disabled={offset + count >= total} onClick={() => goTo(offset + limit)}>
         {common.nextPage}
       </Button>
     </Group>

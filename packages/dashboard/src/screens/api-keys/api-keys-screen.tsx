@@ -7,7 +7,7 @@ import type { ApiKey, ApiKeyWithSecret } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -29,8 +29,8 @@ export default function ApiKeysScreen() {
   const may = useMay();
   const [dialog, setDialog] = useState<Dialog>();
   const [created, setCreated] = useState<ApiKeyWithSecret>();
-  const { offset } = state;
-  const query = useQuery({ queryKey: ['api-keys', offset], queryFn: async () => api.apiKeys.list({ limit: PAGE_SIZE, offset }) });
+  const { page } = state;
+  const query = useQuery({ queryKey: ['api-keys', page], queryFn: async () => api.apiKeys.list({ ...page }) });
   const close = () => setDialog(undefined);
   useAskedDialog(() => setDialog({ kind: 'create' }), may('keys:write') && !created); // a key is shown once
   const reveal = (apiKey: ApiKeyWithSecret) => {

@@ -6,7 +6,7 @@ import type { CommissionStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable } from '../../parts/data-table.js';
 import { ExportButton } from '../../parts/export-button.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -22,13 +22,13 @@ export default function CommissionsScreen() {
   const may = useMay();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [decision, setDecision] = useState<Decision>();
-  const { offset } = state;
+  const { page } = state;
   const [status, creatorId, orderId, payoutId] = ['status', 'creatorId', 'orderId', 'payoutId'].map(state.get);
   const filters = { ...(status && { status: status as CommissionStatus }), ...(creatorId && { creatorId }), ...(payoutId && { payoutId }) };
   const query = useQuery({
-    queryKey: ['commissions', status, creatorId, orderId, payoutId, offset],
+    queryKey: ['commissions', status, creatorId, orderId, payoutId, page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.commissions.list({ limit: PAGE_SIZE, offset, ...filters, ...(orderId && { orderId }) }),
+    queryFn: async () => api.commissions.list({ ...page, ...filters, ...(orderId && { orderId }) }),
   });
   const pending = (query.data?.data ?? []).filter((one) => one.status === 'pending');
   const chosen = pending.filter(({ id }) => selectedIds.has(id));

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { Filters } from '../../parts/filters.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -21,12 +21,11 @@ export default function ContentListScreen() {
   const navigate = useNavigate();
   const [creatorId, status] = ['creatorId', 'status'].map(state.get);
   const query = useQuery({
-    queryKey: ['content', 'list', creatorId, status, state.offset],
+    queryKey: ['content', 'list', creatorId, status, state.page],
     placeholderData: keepPreviousData,
     queryFn: async () =>
       api.content.list({
-        limit: PAGE_SIZE,
-        offset: state.offset,
+        ...state.page,
         ...(creatorId && { creatorId }),
         ...(status && { status: status as ContentStatusFilter }),
       }),

@@ -10,7 +10,7 @@ import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -21,13 +21,13 @@ export default function CreatorsScreen() {
   const { creators: texts, common, screens } = useTexts();
   const state = useListState();
   const navigate = useNavigate();
-  const { offset } = state;
+  const { page } = state;
   const [search, status, sort] = ['search', 'verificationStatus', 'sort'].map(state.get);
   const filters = { ...(search && { search }), ...(status && { verificationStatus: status as CreatorVerificationStatus }) };
   const query = useQuery({
-    queryKey: ['creators', search, status, sort, offset],
+    queryKey: ['creators', search, status, sort, page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.creators.list({ limit: PAGE_SIZE, offset, ...filters, ...(sort && { sort: sort as CreatorSort }) }),
+    queryFn: async () => api.creators.list({ ...page, ...filters, ...(sort && { sort: sort as CreatorSort }) }),
   });
   const columns: readonly Column<Creator>[] = [
     {

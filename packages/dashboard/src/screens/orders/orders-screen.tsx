@@ -6,7 +6,7 @@ import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -23,9 +23,9 @@ export default function OrdersScreen() {
   const toMoney = useMoney();
   const filters = toListQuery(state.get);
   const query = useQuery({
-    queryKey: ['orders', filters, state.offset],
+    queryKey: ['orders', filters, state.page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.orders.list({ limit: PAGE_SIZE, offset: state.offset, ...filters }),
+    queryFn: async () => api.orders.list({ ...state.page, ...filters }),
   });
   const columns: readonly Column<Order>[] = [
     { title: texts.customer, show: ({ customer }) => <span className="user-text">{customer.email ?? customer.id}</span> },

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
-import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
+import type { ListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { useMay } from '../../session/use-session.js';
@@ -39,9 +39,9 @@ export function BalanceList({ state }: { readonly state: ListState }) {
 function useBalances(state: ListState) {
   const filters = readBalanceFilters(state);
   return useQuery({
-    queryKey: ['balances', filters, state.offset],
+    queryKey: ['balances', filters, state.page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.payouts.listBalances({ limit: PAGE_SIZE, offset: state.offset, ...filters }),
+    queryFn: async () => api.payouts.listBalances({ ...state.page, ...filters }),
   });
 }
 

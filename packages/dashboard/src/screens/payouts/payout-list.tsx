@@ -7,7 +7,7 @@ import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
-import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
+import type { ListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -18,11 +18,11 @@ export function PayoutList({ state }: { readonly state: ListState }) {
   const { payouts: texts, common } = useTexts();
   const navigate = useNavigate();
   const toMoney = useMoney();
-  const { offset } = state;
+  const { page } = state;
   const query = useQuery({
     placeholderData: keepPreviousData,
-    queryKey: ['payouts', ...['creatorId', 'since', 'until'].map(state.get), offset],
-    queryFn: async () => api.payouts.list({ limit: PAGE_SIZE, offset, ...readPayoutFilters(state) }),
+    queryKey: ['payouts', ...['creatorId', 'since', 'until'].map(state.get), page],
+    queryFn: async () => api.payouts.list({ ...page, ...readPayoutFilters(state) }),
   });
   const columns: readonly Column<Payout>[] = [
     { title: texts.creator, show: ({ creatorName }) => <span className="user-text">{creatorName}</span> },

@@ -8,7 +8,7 @@ import { DataTable } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { ExportButton } from '../../parts/export-button.js';
 import { Facts } from '../../parts/facts.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -65,10 +65,10 @@ function Commissions({ payoutId }: { readonly payoutId: string }) {
   const { payouts: texts, commissions } = useTexts();
   const columns = useCommissionColumns().filter(({ title }) => title !== commissions.payout);
   const state = useListState();
-  const { offset } = state;
+  const { page } = state;
   const query = useQuery({
-    queryKey: ['commissions', 'payout', payoutId, offset],
-    queryFn: async () => api.commissions.list({ limit: PAGE_SIZE, offset, payoutId }),
+    queryKey: ['commissions', 'payout', payoutId, page],
+    queryFn: async () => api.commissions.list({ ...page, payoutId }),
   });
   return (
     <section>

@@ -9,7 +9,7 @@ import { DataTable } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useChosenColumns } from '../../parts/use-chosen-columns.js';
 import { useMay } from '../../session/use-session.js';
@@ -35,9 +35,9 @@ export default function ProductsScreen() {
   const [wanted, setWanted] = useState<Wanted>();
   const filters = toListQuery(state.get);
   const query = useQuery({
-    queryKey: ['products', filters, state.offset],
+    queryKey: ['products', filters, state.page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.products.list({ limit: PAGE_SIZE, offset: state.offset, ...filters }),
+    queryFn: async () => api.products.list({ ...state.page, ...filters }),
   });
   const shown = query.data?.data ?? [];
   const { shown: columns, picker } = useChosenColumns('products', useProductColumns(selectedIds, setSelectedIds));

@@ -6,7 +6,7 @@ import type { Session } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -20,8 +20,8 @@ export default function SessionsScreen() {
   const { sessions: texts, common, screens } = useTexts();
   const state = useListState();
   const queries = useQueryClient();
-  const { offset } = state;
-  const query = useQuery({ queryKey: ['sessions', offset], queryFn: async () => api.staff.listSessions({ limit: PAGE_SIZE, offset }) });
+  const { page } = state;
+  const query = useQuery({ queryKey: ['sessions', page], queryFn: async () => api.staff.listSessions({ ...page }) });
   const end = useMutation({
     mutationFn: async (id: string) => api.staff.endSession(id),
     onSuccess: async () => {

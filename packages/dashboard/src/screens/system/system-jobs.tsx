@@ -6,7 +6,7 @@ import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
@@ -21,10 +21,10 @@ const isOpen = ({ status }: SystemJob): boolean => status === 'queued' || status
 export function SystemJobs({ canBackUp }: { readonly canBackUp: boolean }) {
   const { system: texts } = useTexts();
   const state = useListState();
-  const { offset } = state;
+  const { page } = state;
   const query = useQuery({
-    queryKey: ['system-jobs', offset],
-    queryFn: async () => api.system.listJobs({ limit: PAGE_SIZE, offset }),
+    queryKey: ['system-jobs', page],
+    queryFn: async () => api.system.listJobs({ ...page }),
     refetchInterval: ({ state: { data } }) => (data?.data.some(isOpen) ? POLL_MS : false),
   });
   const columns: readonly Column<SystemJob>[] = [

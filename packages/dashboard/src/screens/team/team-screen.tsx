@@ -29,9 +29,10 @@ export default function TeamScreen() {
   const may = useMay();
   const [dialog, setDialog] = useState<Dialog>();
   const [link, setLink] = useState<SignInLink>();
-  const query = useTeam(state.offset);
+  const query = useTeam(state.page);
   const [offset, setOffset] = useState(0);
-  const invitations = useInvitations(offset);
+  const invitedPage = { ...state.page, offset };
+  const invitations = useInvitations(invitedPage);
   const newLink = useMutation({ mutationFn: async (id: string) => api.staff.createSignInLink(id), onSuccess: setLink });
   const close = () => setDialog(undefined);
   useAskedDialog(() => setDialog({ kind: 'invite' }), may('staff:write'));
@@ -72,7 +73,7 @@ export default function TeamScreen() {
           <DataTable
             query={invitations}
             columns={[...person, invited, actions]}
-            state={{ ...state, offset, goTo: setOffset }}
+            state={{ ...state, page: invitedPage, goTo: setOffset }}
             getId={({ id }) => id}
             label={texts.invitations}
           />

@@ -2,16 +2,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '@storefront/client';
 import { api } from '../../api/client.js';
-import { PAGE_SIZE } from '../../parts/list-state.js';
+import type { Page } from '../../parts/list-state.js';
 import { useMay, useSession } from '../../session/use-session.js';
 
-/** The page of the members at an offset. */
-export const useTeam = (offset: number) =>
-  useQuery({ queryKey: ['team', offset], queryFn: async () => api.staff.list({ limit: PAGE_SIZE, offset }) });
+/** A page of the members. */
+export const useTeam = (page: Page) => useQuery({ queryKey: ['team', page], queryFn: async () => api.staff.list({ ...page }) });
 
-/** The page of the people who were invited and have not signed in, at an offset. */
-export const useInvitations = (offset: number) =>
-  useQuery({ queryKey: ['team', 'invited', offset], queryFn: async () => api.staff.list({ status: 'invited', limit: PAGE_SIZE, offset }) });
+/** A page of the people who were invited and have not signed in. */
+export const useInvitations = (page: Page) =>
+  useQuery({ queryKey: ['team', 'invited', page], queryFn: async () => api.staff.list({ status: 'invited', ...page }) });
 
 /** Enables or disables a member. */
 export function useSetStatus(onDone: () => void) {

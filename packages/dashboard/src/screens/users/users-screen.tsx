@@ -11,7 +11,7 @@ import { ImportLink } from '../../parts/import-link.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
-import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
+import { useListState, type ListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -72,11 +72,11 @@ function toFilters({ get }: ListState) {
 }
 
 function useUsers(state: ListState) {
-  const { get, offset } = state;
+  const { get, page } = state;
   const [filters, sort] = [toFilters(state), get('sort')];
   return useQuery({
-    queryKey: ['users', filters, sort, offset],
+    queryKey: ['users', filters, sort, page],
     placeholderData: keepPreviousData,
-    queryFn: async () => api.users.list({ limit: PAGE_SIZE, offset, ...filters, ...(sort && { sort: sort as UserSort }) }),
+    queryFn: async () => api.users.list({ ...page, ...filters, ...(sort && { sort: sort as UserSort }) }),
   });
 }

@@ -8,7 +8,7 @@ import { startOfDay } from '../../parts/days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
-import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
+import { useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -23,14 +23,13 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
   const { deliveries: texts, common } = useTexts();
   const list = useListState();
   const navigate = useNavigate();
-  const { offset } = list;
+  const { page } = list;
   const [state, event, since, until] = ['state', 'event', 'since', 'until'].map(list.get);
   const query = useQuery({
-    queryKey: ['deliveries', webhookId, state, event, since, until, offset],
+    queryKey: ['deliveries', webhookId, state, event, since, until, page],
     queryFn: async () =>
       api.deliveries.list(webhookId, {
-        limit: PAGE_SIZE,
-        offset,
+        ...page,
         ...(state && { state: state as DeliveryState }),
         ...(event && { event: event as EventName }),
         ...(since && { since: startOfDay(since) }),

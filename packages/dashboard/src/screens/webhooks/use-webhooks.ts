@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Webhook } from '@storefront/client';
 import { api } from '../../api/client.js';
-import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
+import type { ListState } from '../../parts/list-state.js';
 
 /** A store has at most this many endpoints (handlers/webhooks.ts). */
 const ENDPOINTS_MAX = 1_000;
@@ -12,15 +12,15 @@ const PAGE = 100;
 const listAll = async (): Promise<readonly Webhook[]> => api.webhooks.list({ limit: PAGE }).toArray({ atMost: ENDPOINTS_MAX });
 
 /** Returns one page of them. The API has no filter by status, so with one all are read and filtered here. */
-export function useWebhooks({ get, offset }: ListState) {
+export function useWebhooks({ get, page }: ListState) {
   const status = get('status');
   return useQuery({
-    queryKey: ['webhooks', status, offset],
+    queryKey: ['webhooks', status, page],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      if (status === undefined) return api.webhooks.list({ limit: PAGE_SIZE, offset });
+      if (status === undefined) return api.webhooks.list({ ...page });
       const found = (await listAll()).filter((webhook) => webhook.status === status);
-      return { data: found.slice(offset, offset + PAGE_SIZE), total: found.length };
+      return { data: found.slice(page.offset, page.offset + page.limit), total: found.length };
     },
   });
 }

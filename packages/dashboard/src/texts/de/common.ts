@@ -28,6 +28,7 @@ export const common: Texts['common'] = {
   actions: 'Aktionen',
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
+  pageSize: 'Einträge je Seite',
   older: 'Ältere',
   newest: 'Neueste',
   range: (first, last, total) => `${first.toLocaleString('de')}–${last.toLocaleString('de')} von ${total.toLocaleString('de')}`,

@@ -26,6 +26,7 @@ export const common = {
   actions: 'Actions',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  pageSize: 'Items per page',
   older: 'Older',
   newest: 'Newest',
   range: (first: number, last: number, total: number) =>
