@@ -10,6 +10,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ClaimNotice } from './claim-notice.js';
+import { ClaimsProblem } from './claims-problem.js';
 import { DecisionForm } from './decision-form.js';
 import { Preview, PREVIEW_ID } from './preview.js';
 import { QueueList, toggle } from './queue-list.js';
@@ -72,6 +73,7 @@ export default function ModerationScreen() {
           />
         )}
       </PageHeader>
+      <ClaimsProblem />
       {conflict && <Alert color="yellow">{texts.conflict}</Alert>}
       {query.error ? (
         <ErrorText error={query.error} onRetry={() => void query.refetch()} />

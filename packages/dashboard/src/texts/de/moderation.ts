@@ -29,6 +29,8 @@ export const moderation: Texts['moderation'] = {
   conflict:
     'Jemand anderes hat das entschieden oder entscheidet gerade darüber, oder es hat sich inzwischen geändert. Ihre Liste zeigt, was noch wartet.',
   claimedBy: (name) => `${name} entscheidet darüber, seit`,
+  claimsUnknown:
+    'Wer gerade worüber entscheidet, ist nicht zu lesen. Sie können entscheiden: Ist jemand schneller, lehnt der Dienst Ihre Entscheidung ab, und die Liste sagt es.',
   takeOver: 'Übernehmen',
   takeOverFirst: (name) => `${name} entscheidet darüber. Übernehmen Sie es, um selbst zu entscheiden.`,
   spam: 'Spam',
