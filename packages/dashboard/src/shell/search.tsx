@@ -74,7 +74,14 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
   const found = (wanted.length >= 2 ? (data?.data ?? []) : []).flatMap((result) => {
     const path = toPath(result);
     return path
-      ? [{ id: result.id, label: result.title, description: result.subtitle ?? result.type, onClick: () => void navigate(path) }]
+      ? [
+          {
+            id: result.id,
+            label: result.title,
+            description: result.subtitle ?? texts.auditLog.kinds[result.type] ?? result.type,
+            onClick: () => void navigate(path),
+          },
+        ]
       : [];
   });
   // The dialog marks the first match when someone types, before what the service finds is there: Enter takes the first match then, too.

@@ -51,7 +51,7 @@ export default function Chart({
       dataKey="since"
       series={[
         { name: 'value', label: texts.figures[figure], color: 'var(--status-cyan)' },
-        ...(comparedLabel ? [{ name: 'before', label: comparedLabel, color: 'var(--status-gray)', strokeDasharray: '4 4' }] : []),
+        ...(comparedLabel ? [{ name: 'before', label: comparedLabel, color: 'var(--mantine-color-dimmed)', strokeDasharray: '4 4' }] : []),
       ]}
       withLegend={comparedLabel !== undefined}
       legendProps={{ verticalAlign: 'bottom' }}

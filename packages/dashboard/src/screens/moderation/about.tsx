@@ -2,7 +2,9 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { NotFoundError } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -27,6 +29,7 @@ export function About({ item: { creatorId, productId, history } }: { readonly it
           {texts.product}: {product.data.name}
         </Text>
       )}
+      {product.error && <Missing of={texts.product} id={productId} error={product.error} onRetry={() => void product.refetch()} />}
       {history.length > 0 && (
         <List size="sm" aria-label={texts.history}>
           {history.map(({ action, at, feedback }) => (
@@ -43,17 +46,38 @@ export function About({ item: { creatorId, productId, history } }: { readonly it
 
 function Creator({ id }: { readonly id: string }) {
   const { moderation: texts, creators } = useTexts();
-  const { data } = useQuery({ queryKey: ['creator', id], queryFn: async () => api.creators.get(id) });
+  const { data, error, refetch } = useQuery({ queryKey: ['creator', id], queryFn: async () => api.creators.get(id) });
   const record = useQuery({ queryKey: ['content-record', id], queryFn: () => readRecord(id), staleTime: RECORD_MS });
-  if (!data) return null;
+  if (!data) return error && <Missing of={texts.creator} id={id} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" className="user-text">
+        {texts.creator}:{' '}
+        <Anchor component={Link} to={`/creators/${id}`} inherit underline="always">
+          {data.name}
+        </Anchor>{' '}
+        ({creators.statuses[data.verificationStatus] ?? data.verificationStatus}
+        {record.data && `; ${texts.record(record.data.approved, record.data.rejected)}`})
+      </Text>
+      <ErrorText error={record.error} onRetry={() => void record.refetch()} />
+    </>
+  );
+}
+
+interface MissingProps {
+  readonly of: string;
+  readonly id: string | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What was deleted is no error. */
+function Missing({ of, id = '', error, onRetry }: MissingProps) {
+  const { analytics: texts } = useTexts();
+  if (!(error instanceof NotFoundError)) return <ErrorText error={error} onRetry={onRetry} />;
   return (
     <Text size="sm" c="dimmed" className="user-text">
-      {texts.creator}:{' '}
-      <Anchor component={Link} to={`/creators/${id}`} inherit underline="always">
-        {data.name}
-      </Anchor>{' '}
-      ({creators.statuses[data.verificationStatus] ?? data.verificationStatus}
-      {record.data && `; ${texts.record(record.data.approved, record.data.rejected)}`})
+      {of}: {texts.deleted(id)}
     </Text>
   );
 }

@@ -11,6 +11,7 @@ import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangedText } from './changed-text.js';
 import { ClaimNotice } from './claim-notice.js';
+import { ClaimsProblem } from './claims-problem.js';
 import { DecisionForm } from './decision-form.js';
 import { Preview, PREVIEW_ID } from './preview.js';
 import { QueueList, toggle } from './queue-list.js';
@@ -83,6 +84,7 @@ export default function ModerationScreen() {
           />
         )}
       </PageHeader>
+      <ClaimsProblem />
       <Refused refusals={refusals} waitingIds={new Set(items.map(({ id }) => id))} onOpen={open} onClose={outcome.forgetRefusals} />
       {query.error ? (
         <ErrorText error={query.error} onRetry={() => void query.refetch()} />

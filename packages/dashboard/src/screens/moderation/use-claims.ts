@@ -31,14 +31,23 @@ export type Claims = ReadonlyMap<string, ModerationClaim>;
 /** Returns what colleagues claim; undefined until it is known. */
 export function useOthersClaims(): Claims | undefined {
   const { staff } = useSession();
-  const { data, isPending } = useQuery({
+  const { data, isPending } = useClaimsQuery();
+  if (isPending) return undefined;
+  return new Map((data ?? []).filter(({ by }) => by !== staff.id).map((claim) => [claim.id, claim]));
+}
+
+/** Returns why the claims could not be read the last time. */
+export function useClaimsError(): { readonly error: unknown; readonly retry: () => void } {
+  const { error, refetch } = useClaimsQuery();
+  return { error, retry: () => void refetch() };
+}
+
+const useClaimsQuery = () =>
+  useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => (await api.claims.list({ limit: READ_MAX })).data,
     refetchInterval: REFRESH_MS,
   });
-  if (isPending) return undefined;
-  return new Map((data ?? []).filter(({ by }) => by !== staff.id).map((claim) => [claim.id, claim]));
-}
 
 /** Claims an item while the moderator reads it. Releases it afterwards, unless a decision on it follows: that ends the claim. */
 export function useOwnClaim(kind: QueueKind, id: string | undefined, decidedIds: ReadonlySet<string>): void {

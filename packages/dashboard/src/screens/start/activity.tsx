@@ -2,6 +2,7 @@
 import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StoreEvent } from '@storefront/client';
+import { ErrorText } from '../../parts/error-text.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -18,14 +19,20 @@ const SCREENS = [
 /** Adds each event within seconds. */
 export function Activity() {
   const { start: texts } = useTexts();
-  const events = useActivity();
+  const { events, error } = useActivity();
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         {texts.activity}
       </Title>
+      {error !== undefined && (
+        <Stack gap="xs" mb="sm">
+          <Text size="sm">{texts.activityRetries}</Text>
+          <ErrorText error={error} />
+        </Stack>
+      )}
       <Stack gap={4} role="log" aria-label={texts.activity}>
-        {events.length === 0 && <Text c="dimmed">{texts.noActivity}</Text>}
+        {events.length === 0 && error === undefined && <Text c="dimmed">{texts.noActivity}</Text>}
         {events.map((event) => (
           <Entry key={event.id} event={event} />
         ))}

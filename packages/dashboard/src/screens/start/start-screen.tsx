@@ -3,6 +3,7 @@ import { Anchor, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../api/client.js';
+import { ErrorText } from '../../parts/error-text.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { useMay, useSession } from '../../session/use-session.js';
@@ -31,7 +32,8 @@ export default function StartScreen() {
 /** Shown until every step is done. */
 function Checklist() {
   const { start: texts } = useTexts();
-  const steps = useChecklist();
+  const { steps, error, retry } = useChecklist();
+  if (error) return <ErrorText error={error} onRetry={retry} />;
   if (!steps || steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card withBorder>
@@ -65,8 +67,8 @@ function Waiting() {
   const { start: texts } = useTexts();
   const { toNumber } = useNumbers();
   const may = useMay();
-  const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
-  if (!data) return null;
+  const { data, error, refetch } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
+  if (!data) return error && <ErrorText error={error} onRetry={() => void refetch()} />;
   const { content, reviews, creators, commissions, balances, webhooks, deliveries } = data;
   const all = [
     { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },

@@ -6,9 +6,18 @@ import { api } from '../../api/client.js';
 const POLL_MS = 5_000;
 const SHOWN_MAX = 10;
 
-/** Returns the latest events since the screen was opened, newest first. A failed poll is repeated with the next. */
-export function useActivity(): readonly StoreEvent[] {
+/** What is known of the events. */
+interface ActivityState {
+  /** The latest since the screen was opened, newest first. */
+  readonly events: readonly StoreEvent[];
+  /** Why the last poll failed; the next one reads the same events. */
+  readonly error: unknown;
+}
+
+/** Returns the events. A failed poll is repeated with the next. */
+export function useActivity(): ActivityState {
   const [events, setEvents] = useState<readonly StoreEvent[]>([]);
+  const [error, setError] = useState<unknown>();
   useEffect(() => {
     let cursor: string | undefined;
     let isReading = false;
@@ -18,9 +27,10 @@ export function useActivity(): readonly StoreEvent[] {
       try {
         const { data, next = cursor } = await api.events.list(cursor === undefined ? { from: 'newest' } : { after: cursor, limit: 100 });
         cursor = next;
+        setError(undefined);
         if (data.length > 0) setEvents((before) => [...data.toReversed(), ...before].slice(0, SHOWN_MAX));
-      } catch {
-        // The next poll reads the same events.
+      } catch (failure) {
+        setError(failure);
       } finally {
         isReading = false;
       }
@@ -29,5 +39,5 @@ export function useActivity(): readonly StoreEvent[] {
     const timer = window.setInterval(() => void read(), POLL_MS);
     return () => window.clearInterval(timer);
   }, []);
-  return events;
+  return { events, error };
 }

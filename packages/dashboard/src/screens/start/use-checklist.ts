@@ -12,11 +12,19 @@ export interface ChecklistStep {
   readonly isDone: boolean;
 }
 
-/** Returns the steps that the person can do; undefined until they are known. */
-export function useChecklist(): readonly ChecklistStep[] | undefined {
+/** What is known of the steps. */
+interface Checklist {
+  /** Those that the person can do; undefined until they are known. */
+  readonly steps: readonly ChecklistStep[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Returns the steps. */
+export function useChecklist(): Checklist {
   const may = useMay();
   const isAllowed = (['keys:write', 'products:read', 'webhooks:write'] as const).every(may);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['checklist'],
     enabled: isAllowed,
     queryFn: async () => {
@@ -29,7 +37,12 @@ export function useChecklist(): readonly ChecklistStep[] | undefined {
       return { keys: keys.total, products: products.total, endpoints: endpoints.total, deliveries: deliveries.data.length };
     },
   });
-  if (!data) return undefined;
+  return { steps: data && toSteps(data), error, retry: () => void refetch() };
+}
+
+type Counted = Readonly<Record<'keys' | 'products' | 'endpoints' | 'deliveries', number>>;
+
+function toSteps(data: Counted): readonly ChecklistStep[] {
   return [
     { name: 'key', path: '/api-keys', isDone: data.keys > 0 },
     { name: 'product', path: '/products/new', isDone: data.products > 0 },

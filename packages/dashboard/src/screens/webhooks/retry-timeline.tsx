@@ -1,6 +1,7 @@
 // When an endpoint's attempts come.
 import { Group, Text } from '@mantine/core';
 import type { RetryPolicy } from '@storefront/client';
+import { useNumbers } from '../../parts/numbers.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { listAttemptTimes } from './retry-presets.js';
 
@@ -11,10 +12,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Counts from the first attempt, if each one fails at once. */
 export function RetryTimeline({ policy }: { readonly policy: RetryPolicy }) {
   const { webhooks: texts } = useTexts();
+  const { toNumber } = useNumbers();
   const toSpan = (ms: number) => {
     const [unit, length] =
-      ms < MINUTE_MS ? (['s', SECOND_MS] as const) : ms < HOUR_MS ? (['min', MINUTE_MS] as const) : (['h', HOUR_MS] as const);
-    return `${Math.round((ms / length) * 10) / 10} ${unit}`;
+      ms < MINUTE_MS ? (['second', SECOND_MS] as const) : ms < HOUR_MS ? (['minute', MINUTE_MS] as const) : (['hour', HOUR_MS] as const);
+    return `${toNumber(ms / length, 1)} ${texts.units[unit]}`;
   };
   return (
     <Group component="ol" gap="xs" className="retry-timeline" aria-label={texts.attemptsAt}>

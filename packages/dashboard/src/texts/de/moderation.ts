@@ -40,6 +40,8 @@ export const moderation: Texts['moderation'] = {
   stars: 'Sterne',
   media: 'Medien',
   claimedBy: (name) => `${name} entscheidet darüber, seit`,
+  claimsUnknown:
+    'Wer gerade worüber entscheidet, ist nicht zu lesen. Sie können entscheiden: Ist jemand schneller, lehnt der Dienst Ihre Entscheidung ab, und die Liste sagt es.',
   takeOver: 'Übernehmen',
   takeOverFirst: (name) => `${name} entscheidet darüber. Übernehmen Sie es, um selbst zu entscheiden.`,
   spam: 'Spam',

@@ -30,6 +30,7 @@ export const webhooks: Texts['webhooks'] = {
   headersHint: 'Eine je Zeile: Name, Doppelpunkt, Wert. Die Werte kann später niemand lesen.',
   headersKept: (names) => `Jetzt: ${names}. Leer lassen, um keine zu ändern; sonst alle eingeben, eine je Zeile.`,
   attemptsAt: 'Versuche, wenn jeder fehlschlägt',
+  units: { second: 's', minute: 'min', hour: 'Std.' },
   atOnce: 'sofort',
   history: 'Versuche im Verlauf',
   chart: 'Balkendiagramm der Versuche; die Tabelle hat dieselben Zahlen',

@@ -41,6 +41,8 @@ export const moderation = {
   stars: 'Stars',
   media: 'Media',
   claimedBy: (name: string) => `${name} is deciding on this, since`,
+  claimsUnknown:
+    "Who is deciding on what can't be read. You can decide: if a colleague is faster, the service refuses your decision and the queue says so.",
   takeOver: 'Take over',
   takeOverFirst: (name: string) => `${name} is deciding on this. Take it over to decide yourself.`,
   spam: 'Spam',

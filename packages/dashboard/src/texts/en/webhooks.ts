@@ -31,6 +31,7 @@ export const webhooks = {
   headersHint: 'One per line: a name, a colon, and a value. Nobody can read the values later.',
   headersKept: (names: string) => `Now: ${names}. Leave it empty to change none; otherwise enter all of them, one per line.`,
   attemptsAt: 'Attempts if each one fails',
+  units: { second: 's', minute: 'min', hour: 'h' },
   atOnce: 'at once',
   history: 'Attempts over time',
   chart: 'Bar chart of the attempts; the table has the same figures',

@@ -1,0 +1,97 @@
+// Tests that the dashboard says what it could not read, with the request id, and reads it again: in a real browser.
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { findIssues, startBrowser } from './browser.js';
+import { openAs } from './dashboard.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+const REQUEST_ID = '0b0e5b52-0000-4000-8000-5f5f5f5f5f5f';
+
+/** Refuses requests, as a proxy between the page and the service can. Returns what ends that. */
+async function refuse(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  const error = { code: 'SERVER_ERROR', message: 'the store is being moved', details: { requestId: REQUEST_ID } };
+  await page.route(address, (route) =>
+    route.fulfill({
+      status: 501,
+      headers: { 'content-type': 'application/json', 'x-request-id': REQUEST_ID },
+      body: JSON.stringify({ error }),
+    }),
+  );
+  return () => page.unroute(address);
+}
+
+describe('what the dashboard can not read', () => {
+  const shop = useShop();
+
+  it('is said on the start screen, part by part, until it can', async () => {
+    await shop.fixtures.content();
+    const { page } = await openAs(browser, shop, 'owner');
+    const ends = [await refuse(page, /\/api\/counts/), await refuse(page, /\/api\/api-keys/), await refuse(page, /\/api\/events/)];
+    await page.reload();
+    await page.getByText("Events can't be read at the moment.").waitFor();
+    const alerts = page.getByRole('alert');
+    for (let count = 0; count < 3; count++) await alerts.nth(count).getByText(REQUEST_ID).waitFor();
+    expect(await alerts.count()).to.equal(3);
+    expect(await page.getByText('Waiting for you').count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    for (const end of ends) await end();
+    for (let left = await page.getByRole('button', { name: 'Try again' }).count(); left > 0; left--)
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('link', { name: 'Content to moderate: 1' }).waitFor();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+    await page.getByText("Events can't be read at the moment.").waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('is said beside a submission, and what was deleted is no error', async () => {
+    const { id: productId } = await shop.fixtures.product();
+    const { creatorId } = await shop.fixtures.content({ products: [productId] });
+    const { page } = await openAs(browser, shop, 'moderator', { colorScheme: 'dark' });
+    const ends = [await refuse(page, /\/api\/moderation\/claims/), await refuse(page, new RegExp(`/api/creators/${creatorId}`))];
+    await shop.call('deleteProduct', { path: { id: productId } });
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    await page.getByText("Who is deciding on what can't be read.").waitFor();
+    await page.getByText(`Product: ${productId} (deleted)`).waitFor();
+    const alerts = page.getByRole('alert');
+    for (let count = 0; count < 2; count++) await alerts.nth(count).getByText(REQUEST_ID).waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    for (const end of ends) await end();
+    await page.getByRole('button', { name: 'Try again' }).last().click(); // the claims are read again by themselves
+    await alerts.first().waitFor({ state: 'hidden' });
+    await page.getByText(/0 approved, 0 rejected before/).waitFor();
+    await page.context().close();
+  });
+
+  it('is said on the page of an endpoint, and is read again', async () => {
+    const { id } = await shop.fixtures.webhook();
+    const { page } = await openAs(browser, shop, 'developer');
+    const end = await refuse(page, /\/health$/);
+    await page.goto(`${shop.url}/dashboard/webhooks/${id}`);
+    await page.getByRole('alert').getByText(REQUEST_ID).waitFor();
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('has a word for each kind that the search finds', async () => {
+    await shop.fixtures.activeProduct({ name: 'Zinnia vase' });
+    const { page } = await openAs(browser, shop, 'owner');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').fill('zinnia');
+    await page.getByRole('dialog').getByText('Zinnia vase').waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByText(/^(product|api-key|staff-member)$/)
+        .count(),
+    ).to.equal(0);
+    await page.context().close();
+  });
+});
