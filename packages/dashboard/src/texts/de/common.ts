@@ -5,6 +5,7 @@ export const common: Texts['common'] = {
   add: 'Hinzufügen',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  rowOpens: 'Die Eingabetaste öffnet es',
   copy: 'Kopieren',
   copied: 'Kopiert',
   delete: 'Löschen',

@@ -3,6 +3,7 @@ export const common = {
   add: 'Add',
   cancel: 'Cancel',
   close: 'Close',
+  rowOpens: 'Enter opens it',
   copy: 'Copy',
   copied: 'Copied',
   delete: 'Delete',
