@@ -6,6 +6,7 @@ export const common: Texts['common'] = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   rowOpens: 'Die Eingabetaste öffnet es',
+  lengthLimit: (field, count) => `${field} kann höchstens ${count} Zeichen haben.`,
   copy: 'Kopieren',
   copied: 'Kopiert',
   delete: 'Löschen',

@@ -4,6 +4,7 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   rowOpens: 'Enter opens it',
+  lengthLimit: (field: string, count: number) => `${field} can have at most ${count} characters.`,
   copy: 'Copy',
   copied: 'Copied',
   delete: 'Delete',
