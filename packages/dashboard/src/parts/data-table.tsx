@@ -67,6 +67,7 @@ export function DataTable<Item>({ query, columns, state, getId, label, empty, on
                 className="table-row"
                 data-clickable={onOpen !== undefined}
                 tabIndex={onOpen ? 0 : undefined}
+                aria-description={onOpen ? common.rowOpens : undefined}
                 onClick={() => onOpen?.(item)}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(item);

@@ -13,6 +13,7 @@ import { SearchButton, SearchDialog } from './search.js';
 import { screens, type ScreenEntry } from './screens.js';
 import { useGoKeys } from './use-go-keys.js';
 import { useLightPrint } from './use-light-print.js';
+import { useLimitNotice } from './use-limit-notice.js';
 
 const SECTIONS = ['shop', 'developers', 'settings'] as const;
 
@@ -25,19 +26,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isOpen, { toggle, close }] = useDisclosure();
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
+  useLimitNotice();
   useScrollToTop(pathname);
   useLightPrint();
   return (
     <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding="md">
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" miw={0}>
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={texts.shell.openNavigation} />
             <Anchor href="#content" className="skip-link">
               {texts.shell.skip}
             </Anchor>
             <Anchor component={Link} to="/" c="inherit" underline="never" miw={0}>
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs" wrap="nowrap" miw={0}>
                 {store.logoUrl && <Image src={store.logoUrl} alt="" h={28} w="auto" maw={120} fit="contain" />}
                 <Text fw={700} truncate>
                   {store.name}
@@ -45,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               </Group>
             </Anchor>
           </Group>
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" flex="none">
             <SearchButton />
             <AccountMenu />
           </Group>

@@ -26,7 +26,7 @@ export function About({ item: { creatorId, productId, history } }: { readonly it
       {creatorId !== undefined && may('creators:read') && <Creator id={creatorId} />}
       {product.data && (
         <Text size="sm" c="dimmed" className="user-text">
-          {texts.product}: {product.data.name}
+          {texts.product}: <bdi>{product.data.name}</bdi>
         </Text>
       )}
       {product.error && <Missing of={texts.product} id={productId} error={product.error} onRetry={() => void product.refetch()} />}
@@ -54,7 +54,7 @@ function Creator({ id }: { readonly id: string }) {
       <Text size="sm" c="dimmed" className="user-text">
         {texts.creator}:{' '}
         <Anchor component={Link} to={`/creators/${id}`} inherit underline="always">
-          {data.name}
+          <bdi>{data.name}</bdi>
         </Anchor>{' '}
         ({creators.statuses[data.verificationStatus] ?? data.verificationStatus}
         {record.data && `; ${texts.record(record.data.approved, record.data.rejected)}`})

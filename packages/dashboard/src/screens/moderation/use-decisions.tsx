@@ -78,7 +78,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm" lineClamp={2} className="user-text">
-            {texts.decided[action]}: {items.length > 1 ? texts.items(items.length) : items[0] && nameOf(items[0])}
+            {texts.decided[action]}: <bdi>{items.length > 1 ? texts.items(items.length) : items[0] && nameOf(items[0])}</bdi>
           </Text>
           <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)}>
             {texts.undo}

@@ -29,7 +29,19 @@ export default function WebhooksScreen() {
   useAskedDialog(() => setIsCreating(true), may('webhooks:write') && !created); // a secret is shown once
   const query = useWebhooks(state);
   const columns: readonly Column<Webhook>[] = [
-    { title: texts.url, show: ({ url, name }) => <span className="user-text">{name ? `${name} · ${url}` : url}</span> },
+    {
+      title: texts.url,
+      show: ({ url, name }) => (
+        <span className="user-text">
+          {name && (
+            <>
+              <bdi>{name}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{url}</bdi>
+        </span>
+      ),
+    },
     {
       title: texts.events,
       isSecondary: true,

@@ -5,6 +5,8 @@ export const common: Texts['common'] = {
   add: 'Hinzufügen',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  rowOpens: 'Die Eingabetaste öffnet es',
+  lengthLimit: (field, count) => `${field} kann höchstens ${count} Zeichen haben.`,
   copy: 'Kopieren',
   copied: 'Kopiert',
   delete: 'Löschen',

@@ -3,6 +3,8 @@ export const common = {
   add: 'Add',
   cancel: 'Cancel',
   close: 'Close',
+  rowOpens: 'Enter opens it',
+  lengthLimit: (field: string, count: number) => `${field} can have at most ${count} characters.`,
   copy: 'Copy',
   copied: 'Copied',
   delete: 'Delete',
