@@ -2,7 +2,8 @@
 // twelve. `content_sum_months` says which months of a creator are there; db/content-sums.ts writes both.
 //
 // Triggers forget the months of a creator whose figures change later, also if a process of an earlier version changes them. The current month
-// is never summed up, so writing it costs no more than the comparison of the months.
+// is never summed up, so writing it costs no more than the comparison of the months. On PostgreSQL two late writes about the same creators can
+// wait for each other's marks: one of them then runs again, as after every conflict.
 import type { Knex } from 'knex';
 import { createClustered, isSqlite, key } from './columns.js';
 

@@ -63,6 +63,9 @@ function Checklist() {
   );
 }
 
+/** The service counts no more creators who are due something. */
+const DUE_COUNTED_MAX = 1_000;
+
 function Waiting() {
   const { start: texts } = useTexts();
   const { toNumber } = useNumbers();
@@ -75,7 +78,7 @@ function Waiting() {
     { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
     { name: 'pendingCreators', count: creators?.pending, path: '/creators?verificationStatus=pending' },
     { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
-    { name: 'duePayouts', count: balances?.due, path: '/payouts' },
+    { name: 'duePayouts', count: balances?.due, most: DUE_COUNTED_MAX, path: '/payouts' },
     { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks?status=failing' },
     { name: 'failedDeliveries', count: deliveries?.failed, path: '/deliveries?state=failed' },
   ];
@@ -87,8 +90,8 @@ function Waiting() {
       </Title>
       {waiting.length === 0 && <Text c="dimmed">{texts.nothingWaiting}</Text>}
       <Stack gap={4}>
-        {waiting.map(({ name, count, path }) => {
-          const text = `${texts.waits[name]}: ${toNumber(count ?? 0)}`;
+        {waiting.map(({ name, count = 0, most = Infinity, path }) => {
+          const text = `${texts.waits[name]}: ${toNumber(count)}${count >= most ? '+' : ''}`;
           return path ? (
             <Anchor key={name} component={Link} to={path}>
               {text}
