@@ -107,7 +107,7 @@ export const programs = {
         cells: 2,
         rows: ['sign-in page, nothing cached', ...Object.keys(screens).map((name) => `${name}, from its link, program cached`)],
       },
-      { title: 'scrolling', first: 'scrolling a list', column: 'late', cells: 2, rows: ['products'] },
+      { title: 'scrolling', first: 'scrolling a list', column: 'late', cells: 2, rows: ['100 products'] },
     ],
   },
   move: {

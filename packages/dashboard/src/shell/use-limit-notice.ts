@@ -14,7 +14,7 @@ export function useLimitNotice(): void {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
       const { maxLength, value, labels } = target;
       if (maxLength < SHORTEST || value.length < maxLength) return;
-      const name = labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? '';
+      const name = labels?.[0]?.textContent.replace('*', '').trim() ?? ''; // a required field has a star
       notifications.show({ id: 'limit', color: 'yellow', message: common.lengthLimit(name, maxLength) });
     };
     document.addEventListener('input', onInput);
