@@ -2732,7 +2732,7 @@ export interface components {
             ids: string[];
             /**
              * @description The `updatedAt` that each piece of content had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
-             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             *     refused with the reason `version-mismatch`, unless the same decision was made already. Without this field, the decision applies to whatever the text is.
              */
             ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */
@@ -2747,7 +2747,7 @@ export interface components {
             ids: string[];
             /**
              * @description The `updatedAt` that each review had when you read it, one for each of `ids`, in their order (otherwise 400). What has another one by now is
-             *     refused with the reason `version-mismatch`. Without this field, the decision applies to whatever the text is.
+             *     refused with the reason `version-mismatch`, unless the same decision was made already. Without this field, the decision applies to whatever the text is.
              */
             ifUpdatedAt?: string[];
             /** @description Allowed only with `reject` (otherwise 400); default `other`. */

@@ -14,7 +14,8 @@ export interface BulkItems {
   readonly ifUpdatedAt?: readonly string[] | undefined;
 }
 
-/** Throws ApiError 412 if the item, which must be locked, isn't the version that the caller read. */
+/** Throws ApiError 412 if the item, which must be locked, isn't the version that the caller read. Don't ask about a decision that was made before:
+ *  it changes nothing, and the version that a retry names is the one before it. */
 export type RequireAsRead = (item: { readonly updatedAt: string }, kind: string) => void;
 
 /** Calls `moderate` for one id after the other, and returns the results in the order of the ids. A refusal (ApiError below 500) is a result;

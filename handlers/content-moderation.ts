@@ -36,7 +36,7 @@ export const bulkModerateContent: Operation<'bulkModerateContent'> = async (
     services.db.transaction(async (trx) => {
       const content = await contents.findContentForUpdate(trx, id);
       if (!content) throw notFound('content', id);
-      requireAsRead(content, 'content');
+      if (resolveContentModeration(content.status, decision.action).kind !== 'repeat') requireAsRead(content, 'content');
       return (await decideContent(trx, { content, decision, caller, operation: 'bulkModerateContent' }, services)).status;
     }),
   );

@@ -131,9 +131,7 @@ export function preconditionFailed(kind: string): ApiError {
 
 /** 412, as the result of one item: it has changed since the caller read it. */
 export function changedSinceRead(kind: string): ApiError {
-  return new ApiError('version-mismatch', `the ${kind} has changed since you read it: read it again, then decide`, {
-    errors: [{ reason: 'version-mismatch', field: 'ifUpdatedAt', issue: 'is not its current updatedAt' }],
-  });
+  return new ApiError('version-mismatch', `the ${kind} has changed since you read it: read it again, then decide`);
 }
 
 /** 401: the request has no valid key. */

@@ -167,7 +167,7 @@ export const bulkModerateReviews: Operation<'bulkModerateReviews'> = async (
   const results = await moderateEach({ ids, ifUpdatedAt }, (id, requireAsRead) =>
     services.db.transaction(async (trx) => {
       const review = await lockReview(trx, id);
-      requireAsRead(review, 'review');
+      if (resolveReviewModeration(review.status, decision.action).kind !== 'repeat') requireAsRead(review, 'review');
       return (await decideReview(trx, { review, decision, caller, operation: 'bulkModerateReviews' }, services)).status;
     }),
   );

@@ -87,6 +87,16 @@ for (const { name, get, moderate, bulk, event, create, rewrite } of kinds)
       expect((await read(ids[1] ?? '')).body.status).to.be.oneOf(['pending', 'pending_review']);
     });
 
+    it('is not refused when the request is repeated, although the decision made another version', async () => {
+      const ids = [await create(shop), await create(shop)];
+      const readAt = await Promise.all(ids.map(async (id) => (await read(id)).body.updatedAt));
+      shop.clock.advance(1_000);
+      await decideAll([ids[0] ?? ''], [readAt[0] ?? '']);
+      const results = await decideAll(ids, readAt);
+      expect(results.map(({ outcome }) => outcome)).to.deep.equal(['moderated', 'moderated']);
+      expect(await listEvents(shop, event)).to.have.lengthOf(2);
+    });
+
     it('compares times as moments', async () => {
       const id = await create(shop);
       const { body } = await read(id);
