@@ -53,11 +53,13 @@ describe('the screens of the dashboard', () => {
   const ids = new Map<string, string>();
   before(async () => {
     browser = await startBrowser();
+    await shop.call('createWebhook', { body: { url: 'https://content.example.com/', events: ['content.submitted'] } });
     const content = await shop.fixtures.content();
     const order = await shop.fixtures.order();
     const payout = await shop.fixtures.payout();
     const productId = order.items[0]?.productId ?? '';
-    const { id: deliveryId } = await shop.fixtures.delivery();
+    await shop.deliver();
+    const [delivery] = (await shop.call('listAllDeliveries', { query: { limit: 1 } })).body.data;
     await shop.call('getProduct', { path: { id: 'nosuch' } });
     const [failed] = (await shop.call('listRequestLog', { query: { limit: 1 } })).body.data;
     for (const [screen, id] of Object.entries({
@@ -70,7 +72,7 @@ describe('the screens of the dashboard', () => {
       content: content.id,
       users: (await shop.fixtures.user()).id,
       webhooks: (await shop.fixtures.webhook()).id,
-      deliveries: deliveryId,
+      deliveries: delivery?.id ?? '',
       'request-log': failed?.id ?? '',
     }))
       ids.set(screen, id);

@@ -7,15 +7,17 @@ export function useLightPrint(): void {
     const { dataset } = document.documentElement;
     let shown: string | undefined;
     const toLight = () => {
-      shown = dataset['mantineColorScheme'];
+      shown ??= dataset['mantineColorScheme'];
       dataset['mantineColorScheme'] = 'light';
     };
     const restore = () => {
       if (shown !== undefined) dataset['mantineColorScheme'] = shown;
+      shown = undefined;
     };
     addEventListener('beforeprint', toLight);
     addEventListener('afterprint', restore);
     return () => {
+      restore();
       removeEventListener('beforeprint', toLight);
       removeEventListener('afterprint', restore);
     };

@@ -15,6 +15,7 @@ export function useLimitNotice(): void {
       const { maxLength, value, labels } = target;
       if (maxLength < SHORTEST || value.length < maxLength) return;
       const name = labels?.[0]?.textContent.replace('*', '').trim() ?? ''; // a required field has a star
+      notifications.hide('limit'); // of another field
       notifications.show({ id: 'limit', color: 'yellow', message: common.lengthLimit(name, maxLength) });
     };
     document.addEventListener('input', onInput);

@@ -43,7 +43,7 @@ export function RevokeKey({ id, onClose }: { readonly id: string; readonly onClo
 /** Of the newest requests in the API log. */
 const REQUESTS_READ = 100;
 
-/** Names the programs that used the key, as their requests do, for whom may see the API log. */
+/** Names the programs that used the key, as their requests do, for people who can see the API log. */
 function UsedBy({ id }: { readonly id: string }) {
   const { apiKeys: texts } = useTexts();
   const may = useMay();

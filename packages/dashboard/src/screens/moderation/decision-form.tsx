@@ -1,6 +1,5 @@
 // The buttons of a decision. Rejecting and requesting changes ask for a reason and for words to the author, editing for the changes.
 import { Button, Group, Kbd } from '@mantine/core';
-import type { ContentModifications } from '@storefront/client';
 import { useTexts } from '../../texts/use-texts.js';
 import { EditForm } from './edit-form.js';
 import type { Action, DecisionDetails, Question, QueueItem } from './queue.js';
@@ -11,8 +10,8 @@ interface DecisionFormProps {
   readonly items: readonly QueueItem[];
   /** What the form asks about; undefined while it shows the buttons. */
   readonly asking: Question | undefined;
-  /** How the moderator edited it, before it changed. */
-  readonly former?: ContentModifications | undefined;
+  /** What the moderator typed about it, for a decision that was not made. */
+  readonly former?: DecisionDetails | undefined;
   readonly questions: readonly Question[];
   readonly onAsk: (question: Question | undefined) => void;
   readonly onDecide: (action: Action, details?: DecisionDetails) => void;
@@ -23,9 +22,18 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
   const { moderation: texts } = useTexts();
   const [first] = items;
   if (asking === 'edit' && first)
-    return <EditForm item={first} former={former} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide('approve', details)} />;
+    return (
+      <EditForm
+        item={first}
+        former={former?.modifications}
+        onCancel={() => onAsk(undefined)}
+        onSubmit={(details) => onDecide('approve', details)}
+      />
+    );
   if (asking === 'reject' || asking === 'request_changes')
-    return <WordsForm action={asking} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide(asking, details)} />;
+    return (
+      <WordsForm action={asking} former={former} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide(asking, details)} />
+    );
   const count = items.length > 1 ? ` (${items.length})` : '';
   return (
     <Group>

@@ -18,6 +18,7 @@ import { QueueList, toggle } from './queue-list.js';
 import type { Action, DecisionDetails, Question, QueueItem, QueueKind } from './queue.js';
 import { Refused } from './refused.js';
 import { useTakeOver } from './use-claims.js';
+import type { Refusals } from './use-decisions.js';
 import { useOpenQueue } from './use-open-queue.js';
 import { useQueueKeys } from './use-queue-keys.js';
 
@@ -29,21 +30,23 @@ export default function ModerationScreen() {
   const kinds = (['content', 'reviews'] as const).filter((one) => may(`${one}:moderate`));
   const kind: QueueKind = state.get('kind') === 'reviews' || !kinds.includes('content') ? 'reviews' : 'content';
   const [asked, setAsked] = useState<Asked>();
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly QueueItem[]>([]);
   const { query, items, current, claims, isLoading, decide, ...outcome } = useOpenQueue(kind, state.get('item'));
-  const { refusals, changedFrom } = outcome;
+  const { refusals, drafts, changedFrom } = outcome;
   const takeOver = useTakeOver(kind);
-  const selected = items.filter(({ id }) => selectedIds.has(id));
+  // As they were when they were selected: if one has changed since, the service refuses it.
+  const selected = chosen.filter(({ id }) => items.some((one) => one.id === id));
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const select = (ids: ReadonlySet<string>) =>
+    setChosen(items.filter(({ id }) => ids.has(id)).map((item) => selected.find(({ id }) => id === item.id) ?? item));
   const open = (id: string | undefined) => {
     setAsked(undefined);
     state.set('item', id);
   };
-  // A form is about the versions that it was opened for: if one has changed since, the service refuses it, and nothing typed is lost.
+  // A form is about the items that it was opened for, in those versions, whatever is selected meanwhile.
   const asking = asked && asked.itemId === current?.id ? asked : undefined;
-  const read = new Map((asking?.items ?? []).map((item) => [item.id, item]));
-  const targets = (selected.length > 0 ? selected : current ? [current] : [])
-    .filter(({ id }) => !claims.has(id) || read.has(id))
-    .map((item) => read.get(item.id) ?? item);
+  const free = (selected.length > 0 ? selected : current ? [current] : []).filter(({ id }) => !claims.has(id));
+  const targets = asking?.items ?? free;
   const setAsking = (question: Question | undefined) => setAsked(question && current && { question, items: targets, itemId: current.id });
   const move = (step: number) => open(items[Math.min(Math.max(items.findIndex((one) => one === current) + step, 0), items.length - 1)]?.id);
   const claim = current && claims.get(current.id);
@@ -56,7 +59,7 @@ export default function ModerationScreen() {
     if (!current || !isFree()) return;
     const index = items.indexOf(current);
     const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => targets.every(({ id }) => id !== one.id));
-    setSelectedIds(new Set());
+    setChosen([]);
     decide({ items: targets, action, ...details });
     open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id);
   };
@@ -65,7 +68,7 @@ export default function ModerationScreen() {
   useQueueKeys({
     isActive: !asking,
     onMove: move,
-    onSelect: () => current && !claim && setSelectedIds(toggle(selectedIds, current.id)),
+    onSelect: () => current && !claim && select(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
     onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
   });
@@ -77,7 +80,7 @@ export default function ModerationScreen() {
           <SegmentedControl
             value={kind}
             onChange={(value) => {
-              setSelectedIds(new Set());
+              setChosen([]);
               state.set('kind', value);
             }}
             data={kinds.map((one) => ({ value: one, label: texts[one] }))}
@@ -85,7 +88,12 @@ export default function ModerationScreen() {
         )}
       </PageHeader>
       <ClaimsProblem />
-      <Refused refusals={refusals} waitingIds={new Set(items.map(({ id }) => id))} onOpen={open} onClose={outcome.forgetRefusals} />
+      <Refused
+        refusals={outcome.isRefusalHidden ? NOTHING_REFUSED : refusals}
+        waitingIds={new Set(items.map(({ id }) => id))}
+        onOpen={open}
+        onClose={outcome.hideRefusals}
+      />
       {query.error ? (
         <ErrorText error={query.error} onRetry={() => void query.refetch()} />
       ) : isLoading ? (
@@ -112,7 +120,7 @@ export default function ModerationScreen() {
                 open(id);
                 showPreview();
               }}
-              onSelect={setSelectedIds}
+              onSelect={select}
             />
             <Stack flex="1 1 420px" miw={0}>
               {claim && (
@@ -132,7 +140,7 @@ export default function ModerationScreen() {
                   key={current.id}
                   items={targets}
                   asking={asking?.question}
-                  former={refusals.get(current.id)?.modifications}
+                  former={targets.some(({ id }) => id === current.id) ? drafts.get(current.id) : undefined}
                   questions={questions}
                   onAsk={setAsking}
                   onDecide={choose}
@@ -152,6 +160,8 @@ interface Asked {
   readonly items: readonly QueueItem[];
   readonly itemId: string;
 }
+
+const NOTHING_REFUSED: Refusals = new Map();
 
 /** Names the notification that an item is a colleague's. */
 const toNoticeId = (id: string): string => `claimed-${id}`;

@@ -14,7 +14,7 @@ export interface Decision extends DecisionDetails {
 export type RefusalKind = 'changed' | 'decided' | 'claimed' | 'deleted' | 'other';
 
 /** An item that was not decided. */
-export interface Refusal extends DecisionDetails {
+export interface Refusal {
   /** As the moderator read it. */
   readonly item: QueueItem;
   readonly kind: RefusalKind;
@@ -33,7 +33,7 @@ export async function sendDecision(decision: Decision): Promise<readonly Refusal
   const refused = modifications ? await approveEdited(decision) : await decideAll(decision);
   const refusals = items.flatMap((item) => {
     const found = refused.get(item.id);
-    return found ? [toRefusal(item, found, decision)] : [];
+    return found ? [toRefusal(item, found)] : [];
   });
   return Promise.all(refusals);
 }
@@ -72,9 +72,9 @@ export async function readVersion({ id, updatedAt }: QueueItem): Promise<string 
   return data.updatedAt === updatedAt ? etag : OTHER_VERSION;
 }
 
-async function toRefusal(item: QueueItem, { reason, message }: ServiceRefusal, { modifications }: Decision): Promise<Refusal> {
+async function toRefusal(item: QueueItem, { reason, message }: ServiceRefusal): Promise<Refusal> {
   const kind = reason === 'version-mismatch' ? await findChange(item) : (KINDS[reason ?? ''] ?? 'other');
-  return { item, kind, message, ...(modifications && { modifications }) };
+  return { item, kind, message };
 }
 
 const KINDS: Readonly<Record<string, RefusalKind>> = {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { nameOf, type QueueItem, type QueueKind } from './queue.js';
+import { nameOf, type DecisionDetails, type QueueItem, type QueueKind } from './queue.js';
 import { sendDecision, type Decision, type Refusal } from './send-decision.js';
 
 const UNDO_MS = 5_000;
@@ -16,12 +16,20 @@ const toKey = ({ items }: Decision): string => items[0]?.id ?? '';
 /** By the id of the item. */
 export type Refusals = ReadonlyMap<string, Refusal>;
 
-/** Returns what was decided, and what was refused since. Calls `onUndo` with the items of a decision that is undone. */
+/** What a moderator typed about an item, by its id, until the decision is made. */
+export type Drafts = ReadonlyMap<string, DecisionDetails>;
+
+const without = <Value,>(known: ReadonlyMap<string, Value>, ids: ReadonlySet<string>): ReadonlyMap<string, Value> =>
+  new Map([...known].filter(([id]) => !ids.has(id)));
+
+/** Returns what was decided, what was refused since, and what was typed about items that still wait. Calls `onUndo` with the items of a decision that is undone. */
 export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem[]) => void) {
   const { moderation: texts } = useTexts();
   const queries = useQueryClient();
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const [isRefusalHidden, setIsRefusalHidden] = useState(false);
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
   const waiting = useRef(new Map<string, { readonly decision: Decision; readonly timer: number }>());
   const bringBack = ({ items }: Decision) => setDecidedIds((ids) => new Set([...ids].filter((one) => items.every(({ id }) => id !== one))));
 
@@ -30,7 +38,10 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
     notifications.hide(toKey(decision)); // a pointer over it keeps it open, but what is sent can't be undone
     try {
       const refused = await sendDecision(decision);
+      const refusedIds = new Set(refused.map(({ item }) => item.id));
       setRefusals((known) => new Map([...known, ...refused.map((one) => [one.item.id, one] as const)]));
+      if (refused.length > 0) setIsRefusalHidden(false);
+      setDrafts((known) => without(known, new Set(decision.items.map(({ id }) => id).filter((id) => !refusedIds.has(id)))));
     } catch (error) {
       notifications.show({ message: <ErrorText error={error} />, autoClose: false });
     }
@@ -50,25 +61,28 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
 
   useEffect(() => {
     const all = waiting.current;
-    const sendAll = () => {
-      for (const { decision, timer } of all.values()) {
+    const sendAll = (send: (decision: Decision) => Promise<unknown>) => {
+      for (const { decision, timer } of [...all.values()]) {
         window.clearTimeout(timer);
-        void sendDecision(decision).catch(() => undefined); // it stays in the queue
+        void send(decision);
       }
       all.clear();
     };
-    window.addEventListener('pagehide', sendAll);
+    const onClose = () => sendAll((decision) => sendDecision(decision).catch(() => undefined)); // it stays in the queue
+    window.addEventListener('pagehide', onClose);
     return () => {
-      window.removeEventListener('pagehide', sendAll);
-      sendAll();
+      window.removeEventListener('pagehide', onClose);
+      sendAll(carryOut);
     };
   }, [kind]);
 
   function decide(decision: Decision): void {
     const key = toKey(decision);
-    const { items, action } = decision;
+    const { items, action, reason, feedback, modifications } = decision;
     const ids = new Set(items.map(({ id }) => id));
-    setRefusals((known) => new Map([...known].filter(([id]) => !ids.has(id))));
+    const typed: DecisionDetails = { ...(reason && { reason }), ...(feedback && { feedback }), ...(modifications && { modifications }) };
+    setRefusals((known) => without(known, ids));
+    setDrafts((known) => new Map([...known, ...items.map(({ id }) => [id, typed] as const)]));
     setDecidedIds((known) => new Set([...known, ...ids]));
     const timer = window.setTimeout(() => void carryOut(decision), UNDO_MS);
     waiting.current.set(key, { decision, timer });
@@ -87,5 +101,5 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
       ),
     });
   }
-  return { decidedIds, decide, refusals, forgetRefusals: () => setRefusals(new Map()) };
+  return { decidedIds, decide, refusals, drafts, isRefusalHidden, hideRefusals: () => setIsRefusalHidden(true) };
 }

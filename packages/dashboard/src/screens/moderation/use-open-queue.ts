@@ -12,7 +12,7 @@ export function useOpenQueue(kind: QueueKind, chosenId: string | undefined) {
   const othersClaims = useOthersClaims();
   const claims: Claims = othersClaims ?? new Map();
   const openId = useRef<string>(undefined);
-  const { decidedIds, decide, refusals, forgetRefusals } = useDecisions(kind, (undone) => {
+  const { decidedIds, refusals, ...decisions } = useDecisions(kind, (undone) => {
     for (const { id } of undone) if (id !== openId.current) releaseClaim(kind, id);
   });
   const items = (query.data?.items ?? []).filter(({ id }) => !decidedIds.has(id));
@@ -22,7 +22,7 @@ export function useOpenQueue(kind: QueueKind, chosenId: string | undefined) {
   openId.current = current?.id;
   const changedFrom = useChangedFrom(current, refusals);
   useOwnClaim(kind, current && !claims.has(current.id) ? current.id : undefined, decidedIds);
-  return { query, items, current, claims, isLoading: !query.data || !othersClaims, decide, refusals, forgetRefusals, changedFrom };
+  return { query, items, current, claims, isLoading: !query.data || !othersClaims, refusals, changedFrom, ...decisions };
 }
 
 /** Returns the item as the moderator read it, if it has changed since: while it was open, or before a decision on it arrived. */

@@ -8,15 +8,17 @@ import type { DecisionDetails, Question } from './queue.js';
 
 interface WordsFormProps {
   readonly action: Exclude<Question, 'edit'>;
+  /** What was typed for a decision that was not made. */
+  readonly former?: DecisionDetails | undefined;
   readonly onCancel: () => void;
   readonly onSubmit: (details: DecisionDetails) => void;
 }
 
 /** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
-export function WordsForm({ action, onCancel, onSubmit }: WordsFormProps) {
+export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsFormProps) {
   const { moderation: texts, common } = useTexts();
-  const [reason, setReason] = useState<string | null>(null);
-  const [feedback, setFeedback] = useState('');
+  const [reason, setReason] = useState<string | null>(former.reason ?? null);
+  const [feedback, setFeedback] = useState(former.feedback ?? '');
   function choose(chosen: string | null) {
     const isUntouched = feedback === '' || feedback === texts.templates[reason ?? ''];
     if (isUntouched) setFeedback(texts.templates[chosen ?? ''] ?? '');

@@ -1,6 +1,5 @@
 // The creators of a payout run: all of them, or some.
 import { Button, Checkbox, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { CreatorBalance } from '@storefront/client';
 import { useMoney } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -10,16 +9,18 @@ interface PayRunChoiceProps {
   readonly balances: readonly CreatorBalance[];
   /** Whether there can be more than those. */
   readonly isCut: boolean;
-  readonly onChoose: (chosen: readonly CreatorBalance[]) => void;
+  /** The ids of those who are chosen. */
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+  readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
-/** At first all are chosen. */
-export function PayRunChoice({ balances, isCut, onChoose, onClose }: PayRunChoiceProps) {
+/** Goes on once somebody is chosen. */
+export function PayRunChoice({ balances, isCut, ids, onChange, onNext, onClose }: PayRunChoiceProps) {
   const { payouts, common } = useTexts();
   const texts = payouts.run;
   const toSum = useBalanceSum();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(balances.map(({ creatorId }) => creatorId)));
   const chosen = balances.filter(({ creatorId }) => ids.has(creatorId));
   return (
     <Stack>
@@ -28,10 +29,10 @@ export function PayRunChoice({ balances, isCut, onChoose, onClose }: PayRunChoic
         label={texts.all(balances.length)}
         checked={chosen.length === balances.length}
         indeterminate={chosen.length > 0 && chosen.length < balances.length}
-        onChange={({ currentTarget: { checked } }) => setIds(new Set(checked ? balances.map(({ creatorId }) => creatorId) : []))}
+        onChange={({ currentTarget: { checked } }) => onChange(new Set(checked ? balances.map(({ creatorId }) => creatorId) : []))}
         data-autofocus
       />
-      <Choices balances={balances} ids={ids} onChange={setIds} />
+      <Choices balances={balances} ids={ids} onChange={onChange} />
       <Text fw={600} role="status">
         {texts.chosen(chosen.length, toSum(chosen))}
       </Text>
@@ -39,7 +40,7 @@ export function PayRunChoice({ balances, isCut, onChoose, onClose }: PayRunChoic
         <Button variant="default" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+        <Button disabled={chosen.length === 0} onClick={onNext}>
           {texts.next}
         </Button>
       </Group>

@@ -12,18 +12,25 @@ import type { PayRunFields } from './use-pay-run.js';
 interface PayRunConfirmationProps {
   readonly chosen: readonly CreatorBalance[];
   readonly onPay: (fields: PayRunFields) => void;
-  readonly onBack: () => void;
+  /** What was typed before the person went back. */
+  readonly typed: TypedFields;
+  readonly onBack: (typed: TypedFields) => void;
+}
+
+/** The fields as they are typed. */
+export interface TypedFields {
+  readonly reference: string;
+  readonly before: string;
 }
 
 /** The form. */
-export function PayRunConfirmation({ chosen, onPay, onBack }: PayRunConfirmationProps) {
+export function PayRunConfirmation({ chosen, onPay, typed, onBack }: PayRunConfirmationProps) {
   const { payouts: texts } = useTexts();
   const toSum = useBalanceSum();
   const creators = texts.run.creators(chosen.length);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [before, reference] = ['before', 'reference'].map((name) => readText(form, name).trim());
+    const { before, reference } = readTyped(event.currentTarget);
     onPay({ ...(before && { until: startOfDay(before) }), ...(reference && { reference }) });
   }
   return (
@@ -35,12 +42,13 @@ export function PayRunConfirmation({ chosen, onPay, onBack }: PayRunConfirmation
           name="reference"
           label={texts.reference}
           description={texts.run.referenceHint}
+          defaultValue={typed.reference}
           {...createPayoutLimits.reference}
           data-autofocus
         />
-        <TextInput name="before" type="date" label={texts.before} description={texts.run.beforeHint} />
+        <TextInput name="before" type="date" label={texts.before} description={texts.run.beforeHint} defaultValue={typed.before} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" onClick={({ currentTarget: { form } }) => onBack(form ? readTyped(form) : typed)}>
             {texts.run.back}
           </Button>
           <Button type="submit">{texts.run.pay(creators)}</Button>
@@ -48,4 +56,9 @@ export function PayRunConfirmation({ chosen, onPay, onBack }: PayRunConfirmation
       </Stack>
     </form>
   );
+}
+
+function readTyped(form: HTMLFormElement): TypedFields {
+  const fields = new FormData(form);
+  return { before: readText(fields, 'before').trim(), reference: readText(fields, 'reference').trim() };
 }

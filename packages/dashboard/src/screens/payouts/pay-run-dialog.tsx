@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CreatorBalance, ListPayoutBalancesQuery } from '@storefront/client';
+import type { ListPayoutBalancesQuery } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -11,7 +11,7 @@ import { Loading } from '../../parts/loading.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { PayRunChoice } from './pay-run-choice.js';
-import { PayRunConfirmation } from './pay-run-confirmation.js';
+import { PayRunConfirmation, type TypedFields } from './pay-run-confirmation.js';
 import { PayRunResults } from './pay-run-results.js';
 import { usePayRun } from './use-pay-run.js';
 
@@ -28,9 +28,17 @@ interface PayRunDialogProps {
 export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
   const { payouts: texts, common } = useTexts();
   const { data, error, refetch } = useDue(filters);
-  const [chosen, setChosen] = useState<readonly CreatorBalance[]>([]);
+  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<string>>(new Set());
+  const [isChosen, setIsChosen] = useState(false);
+  const [typed, setTyped] = useState<TypedFields>({ reference: '', before: '' });
+  const chosen = (data ?? []).filter(({ creatorId }) => !leftOutIds.has(creatorId));
   const run = usePayRun(chosen);
-  const back = () => setChosen([]);
+  const change = (ids: ReadonlySet<string>) =>
+    setLeftOutIds(new Set((data ?? []).map(({ creatorId }) => creatorId).filter((id) => !ids.has(id))));
+  const back = (fields: TypedFields) => {
+    setTyped(fields);
+    setIsChosen(false);
+  };
   return (
     <Modal
       opened
@@ -48,10 +56,17 @@ export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
         <NobodyDue />
       ) : run.isStarted ? (
         <PayRunResults chosen={chosen} run={run} onClose={onClose} />
-      ) : chosen.length > 0 ? (
-        <PayRunConfirmation chosen={chosen} onPay={run.start} onBack={back} />
+      ) : isChosen ? (
+        <PayRunConfirmation chosen={chosen} onPay={run.start} typed={typed} onBack={back} />
       ) : (
-        <PayRunChoice balances={data} isCut={data.length === CREATORS_MAX} onChoose={setChosen} onClose={onClose} />
+        <PayRunChoice
+          balances={data}
+          isCut={data.length === CREATORS_MAX}
+          ids={new Set(chosen.map(({ creatorId }) => creatorId))}
+          onChange={change}
+          onNext={() => setIsChosen(true)}
+          onClose={onClose}
+        />
       )}
     </Modal>
   );

@@ -17,7 +17,7 @@ interface PayRunResultsProps {
   readonly onClose: () => void;
 }
 
-/** Offers to try again whom it has not paid. */
+/** Offers to pay again those who were not paid. */
 export function PayRunResults({ chosen, run, onClose }: PayRunResultsProps) {
   const { payouts: texts, common } = useTexts();
   const { outcomes, isPending } = run;
@@ -25,7 +25,7 @@ export function PayRunResults({ chosen, run, onClose }: PayRunResultsProps) {
   return (
     <Stack>
       {isPending ? <Running done={outcomes.size} all={chosen.length} /> : <Summary payouts={payouts} all={chosen.length} />}
-      <Results chosen={isPending ? chosen : toUnpaidFirst(chosen, outcomes)} outcomes={outcomes} />
+      <Results chosen={isPending ? chosen : toUnpaidFirst(chosen, outcomes)} outcomes={outcomes} hasLinks={!isPending} />
       {isPending && (
         // Not where the button before was: the second click of a double click would stop the run.
         <Button variant="default" onClick={run.stop} mr="auto">
@@ -72,9 +72,11 @@ function Summary({ payouts, all }: { readonly payouts: readonly CreatedPayout[];
 interface ResultsProps {
   readonly chosen: readonly CreatorBalance[];
   readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Not while it pays: leaving the page stops it. */
+  readonly hasLinks: boolean;
 }
 
-function Results({ chosen, outcomes }: ResultsProps) {
+function Results({ chosen, outcomes, hasLinks }: ResultsProps) {
   const { payouts: texts } = useTexts();
   return (
     <ScrollArea.Autosize mah="50vh" type="auto" viewportProps={{ tabIndex: 0 }}>
@@ -92,7 +94,7 @@ function Results({ chosen, outcomes }: ResultsProps) {
                 {balance.creatorName}
               </Table.Td>
               <Table.Td>
-                <Result balance={balance} outcome={outcomes.get(balance.creatorId)} />
+                <Result balance={balance} outcome={outcomes.get(balance.creatorId)} hasLinks={hasLinks} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -102,23 +104,39 @@ function Results({ chosen, outcomes }: ResultsProps) {
   );
 }
 
-function Result({ balance, outcome }: { readonly balance: CreatorBalance; readonly outcome: Outcome | undefined }) {
+interface ResultProps {
+  readonly balance: CreatorBalance;
+  readonly outcome: Outcome | undefined;
+  readonly hasLinks: boolean;
+}
+
+function Result({ balance, outcome, hasLinks }: ResultProps) {
   const { payouts: texts } = useTexts();
   if (outcome === undefined) return <Text size="sm">{texts.run.waits}</Text>;
   if (!isPaid(outcome)) return <ErrorText error={outcome.error} />;
-  return <Paid payout={outcome.payout} due={balance.due} />;
+  return <Paid payout={outcome.payout} due={balance.due} hasLinks={hasLinks} />;
+}
+
+interface PaidProps {
+  readonly payout: CreatedPayout;
+  readonly due: number;
+  readonly hasLinks: boolean;
 }
 
 /** What is due can change while someone decides, and a payout has at most 10,000 entries. */
-function Paid({ payout, due }: { readonly payout: CreatedPayout; readonly due: number }) {
+function Paid({ payout, due, hasLinks }: PaidProps) {
   const { payouts: texts } = useTexts();
   const toMoney = useMoney();
   const { id, amount, remainingDue, remainingCount } = payout;
   return (
     <>
-      <Anchor component={Link} to={`/payouts/${id}`} aria-label={`${texts.open}: ${toMoney(amount.value, amount.currency)}`}>
-        {toMoney(amount.value, amount.currency)}
-      </Anchor>
+      {hasLinks ? (
+        <Anchor component={Link} to={`/payouts/${id}`} aria-label={`${texts.open}: ${toMoney(amount.value, amount.currency)}`}>
+          {toMoney(amount.value, amount.currency)}
+        </Anchor>
+      ) : (
+        toMoney(amount.value, amount.currency)
+      )}
       {remainingCount > 0 ? (
         <Text size="sm">{texts.remaining(toMoney(remainingDue, amount.currency), texts.entries(remainingCount))}</Text>
       ) : (

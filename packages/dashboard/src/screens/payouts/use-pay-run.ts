@@ -1,6 +1,6 @@
 // Pays several creators, one payout after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CreatedPayout, type CreatePayout, type CreatorBalance } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useOnce } from '../../parts/use-once.js';
@@ -39,7 +39,9 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
   const run = useMutation({
     mutationFn: async () => {
       isStopped.current = false;
-      for (const balance of chosen.filter(({ creatorId }) => !isPaid(outcomes.get(creatorId)))) {
+      const paid = new Map([...outcomes].filter(([, outcome]) => isPaid(outcome)));
+      setOutcomes(paid);
+      for (const balance of chosen.filter(({ creatorId }) => !paid.has(creatorId))) {
         if (isStopped.current) return;
         const outcome = await payOne(balance, fields.current, keys.current);
         setOutcomes((before) => new Map(before).set(balance.creatorId, outcome));
@@ -49,6 +51,7 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
     onSettled: () => readPaidAgain(queries),
   });
   const retry = useOnce(run);
+  useStopOnLeave(run.isPending, isStopped);
   return {
     isStarted: !run.isIdle,
     isPending: run.isPending,
@@ -60,6 +63,22 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
     retry,
     stop: () => (isStopped.current = true),
   };
+}
+
+/** A run whose page is left stops before the next creator; before the browser leaves, it asks. */
+function useStopOnLeave(isPending: boolean, isStopped: { current: boolean }): void {
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isPending]);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [isStopped],
+  );
 }
 
 /** Whether the creator got the payout. */

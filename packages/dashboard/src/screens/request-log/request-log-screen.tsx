@@ -44,7 +44,7 @@ export default function RequestLogScreen() {
   );
 }
 
-/** How many of the successful requests are recorded, for whom may see the settings. */
+/** How many of the successful requests are recorded, for people who can see the settings. */
 function Sample() {
   const { requestLog: texts } = useTexts();
   const language = useLanguage();
@@ -55,9 +55,11 @@ function Sample() {
   return (
     <Text size="sm">
       {texts.sample(percent)}{' '}
-      <ScreenLink to="/store-settings" scope="settings:write">
-        {texts.changeSample}
-      </ScreenLink>
+      {may('settings:write') && data.sources.requestLogSample !== 'environment' && (
+        <ScreenLink to="/store-settings" scope="settings:read">
+          {texts.changeSample}
+        </ScreenLink>
+      )}
     </Text>
   );
 }

@@ -31,7 +31,7 @@ export default function TeamScreen() {
   const [link, setLink] = useState<SignInLink>();
   const query = useTeam(state.page);
   const [offset, setOffset] = useState(0);
-  const invitedPage = { ...state.page, offset };
+  const invitedPage = { limit: state.page.limit, offset: offset - (offset % state.page.limit) };
   const invitations = useInvitations(invitedPage);
   const newLink = useMutation({ mutationFn: async (id: string) => api.staff.createSignInLink(id), onSuccess: setLink });
   const close = () => setDialog(undefined);
@@ -63,7 +63,7 @@ export default function TeamScreen() {
       <PageHeader title={screens.team}>
         {may('staff:write') && <Button onClick={() => setDialog({ kind: 'invite' })}>{texts.invite}</Button>}
       </PageHeader>
-      <ErrorText error={newLink.error ?? (dialog ? undefined : setStatus.error)} />
+      <ErrorText error={newLink.error ?? invitations.error ?? (dialog ? undefined : setStatus.error)} />
       {isInvited && (
         <section>
           <Title order={2} size="h3">
@@ -73,7 +73,7 @@ export default function TeamScreen() {
           <DataTable
             query={invitations}
             columns={[...person, invited, actions]}
-            state={{ ...state, page: invitedPage, goTo: setOffset }}
+            state={{ ...state, page: invitedPage, goTo: (next) => setOffset(Math.max(0, next)) }}
             getId={({ id }) => id}
             label={texts.invitations}
           />

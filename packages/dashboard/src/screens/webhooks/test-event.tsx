@@ -1,10 +1,9 @@
 // Sends an example of an event to an endpoint: of its first event at once, or of another one that it gets.
 import { Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventName, Webhook } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useEventTypes } from './use-event-types.js';
 
 /** What a test sends if the endpoint gets all events. */
 const USUAL_EVENT: EventName = 'order.completed';
@@ -20,12 +19,7 @@ export function TestEvent({ webhook: { events }, isBusy, onSend }: TestEventProp
   const { webhooks: texts } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const isAll = events.includes('*');
-  const { data } = useQuery({
-    queryKey: ['event-types'],
-    queryFn: async () => api.events.listTypes({ limit: 100 }),
-    staleTime: Infinity,
-    enabled: isAll && isOpen,
-  });
+  const { data } = useEventTypes(isAll && isOpen);
   const named = isAll ? (data?.data.map(({ event }) => event) ?? []) : events.filter((event): event is EventName => event !== '*');
   return (
     <Button.Group>

@@ -4,7 +4,7 @@ import type { Texts } from '../en.js';
 export const requestLog: Texts['requestLog'] = {
   intro:
     'Die letzten Anfragen an die API: alle fehlgeschlagenen und einige erfolgreiche. Texte Ihrer Kunden werden nicht gespeichert, nur ihre Länge.',
-  sample: (percent) => `Aufgezeichnet werden ${percent} der erfolgreichen Anfragen.`,
+  sample: (percent) => `Von den erfolgreichen Anfragen zeichnet das API-Protokoll bis zu ${percent} auf.`,
   changeSample: 'Anteil ändern',
   when: 'Wann',
   request: 'Anfrage',

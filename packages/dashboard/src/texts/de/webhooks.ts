@@ -153,7 +153,7 @@ export const deliveries: Texts['deliveries'] = {
   since: 'Von Tag',
   until: 'Bis Tag',
   why: 'Warum es fehlschlug',
-  intro: 'Was in den letzten 30 Tagen an alle Endpunkte gesendet wurde, das Neueste zuerst.',
+  intro: 'Was an alle Endpunkte gesendet wurde, das Neueste zuerst.',
   responseClass: 'Antwort',
   responseClasses: { '3xx': '3xx, eine Weiterleitung', '4xx': '4xx, abgelehnt', '5xx': '5xx, ein Fehler', none: 'Keine Antwort' },
   failedOnly: 'Ereignis und Antwort finden fehlgeschlagene Zustellungen.',

@@ -153,7 +153,7 @@ export const deliveries = {
   since: 'From day',
   until: 'To day',
   why: 'Why it failed',
-  intro: 'What was sent to all endpoints in the last 30 days, newest first.',
+  intro: 'What was sent to all endpoints, newest first.',
   responseClass: 'Reply',
   responseClasses: { '3xx': '3xx, a redirect', '4xx': '4xx, refused', '5xx': '5xx, an error', none: 'No reply' } as Record<string, string>,
   failedOnly: 'Event and reply find failed deliveries.',
