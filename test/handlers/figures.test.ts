@@ -105,7 +105,7 @@ function creatorFigures(happened: Happened, creatorId: string, { period, now }: 
     avgEngagement: fraction(count('click'), count('view')),
     topContent: own
       .map(({ id, title }) => ({ id, title, views: count('view', id), conversions: conversions((line) => line.contentId === id) }))
-      .filter(({ id, views, conversions: led }) => views + led + count('click', id) > 0)
+      .filter(({ views, conversions: led }) => views + led > 0)
       .sort((one, other) => other.views - one.views || (one.id > other.id ? -1 : 1))
       .slice(0, 10),
     period,

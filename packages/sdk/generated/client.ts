@@ -3629,7 +3629,7 @@ export interface components {
             /** @description The creator. */
             creatorId: string;
             period: components["schemas"]["CreatorAnalyticsPeriod"];
-            /** @description The best content, best first. */
+            /** @description The ten pieces of content with the most views in the period, most first. What had neither a view nor a conversion is left out. */
             topContent: components["schemas"]["TopContent"][];
             /** @description Clicks on all content. */
             totalClicks: number;

@@ -17,7 +17,7 @@ export function ChangedText({ before, after }: ChangedTextProps) {
     <Alert color="yellow" role="alert" title={texts.changedMeanwhile}>
       <Stack gap="xs">
         <Text size="sm">{texts.changedHint}</Text>
-        <Changes titles={[texts.asRead, texts.asItIs]} before={before} after={after} />
+        <Changes titles={[texts.asRead, texts.asItIs]} before={before} after={after} none={texts.sameToSee} />
       </Stack>
     </Alert>
   );

@@ -1,5 +1,5 @@
 // What differs between two versions of an item, field by field.
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { TextDiff } from '../../parts/text-diff.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { QueueItem } from './queue.js';
@@ -12,13 +12,15 @@ interface ChangesProps {
   readonly titles: readonly [string, string];
   readonly before: Compared;
   readonly after: Compared;
+  /** What to say if all of it is the same. */
+  readonly none?: string;
 }
 
-/** Shows nothing if all fields are the same. */
-export function Changes({ titles: [left, right], before, after }: ChangesProps) {
+/** Shows the fields that differ. */
+export function Changes({ titles: [left, right], before, after, none }: ChangesProps) {
   const { moderation: texts } = useTexts();
   const changed = FIELDS.filter((name) => toText[name](before) !== toText[name](after));
-  if (changed.length === 0) return null;
+  if (changed.length === 0) return none === undefined ? null : <Text size="sm">{none}</Text>;
   return (
     <Stack gap="xs">
       {changed.map((name) => (

@@ -81,6 +81,6 @@ export const analytics: Texts['analytics'] = {
   referrers: 'Häufigste Quellen der Aufrufe',
   source: 'Quelle',
   shareOfViews: 'Anteil an den Aufrufen',
-  noReferrers: 'Kein Aufruf dieser Tage hat eine Quelle. Ihr Shop meldet sie als referrer mit POST /api/analytics/events.',
+  noReferrers: 'Kein Aufruf in diesem Zeitraum hat eine Quelle. Ihr Shop meldet sie als referrer mit POST /api/analytics/events.',
   referrersPeriod: 'Quellen werden für die letzten 7, 30 oder 90 Tage und für das letzte Jahr gezählt. Wählen Sie davon einen Zeitraum.',
 };

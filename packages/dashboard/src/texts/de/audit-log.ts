@@ -10,7 +10,7 @@ export const auditLog: Texts['auditLog'] = {
   before: 'Vorher',
   after: 'Nachher',
   history: 'Verlauf',
-  noHistory: 'Im Protokoll steht hier keine Änderung: Ältere Einträge werden nach der Zeit gelöscht, die der Betreiber festlegt.',
+  noHistory: 'Keine Änderungen im Protokoll. Ältere Einträge werden nach der Zeit gelöscht, die der Betreiber festlegt.',
   allHistory: 'Alle Einträge',
   objectId: 'Id des Objekts',
   kinds: {

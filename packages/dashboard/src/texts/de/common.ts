@@ -5,7 +5,7 @@ export const common: Texts['common'] = {
   add: 'Hinzufügen',
   cancel: 'Abbrechen',
   close: 'Schließen',
-  rowOpens: 'Die Eingabetaste öffnet es',
+  rowOpens: 'Mit der Eingabetaste öffnen',
   lengthLimit: (field, count) => `${field} kann höchstens ${count} Zeichen haben.`,
   copy: 'Kopieren',
   copied: 'Kopiert',

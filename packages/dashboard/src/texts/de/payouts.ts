@@ -46,7 +46,7 @@ export const payouts: Texts['payouts'] = {
     ask: (creators, sum) => `Auszahlungen für ${creators} festhalten, zusammen ${sum}?`,
     askText: 'Jeder Creator bekommt eine Auszahlung. Der Dienst bewegt kein Geld: Überweisen Sie die Beträge bei Ihrer Bank.',
     referenceHint: 'Derselbe für jede dieser Auszahlungen.',
-    beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist; mit einem weniger als die Summe oben.',
+    beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist; mit einem eventuell weniger als die Summe oben.',
     pay: (creators) => `${creators} auszahlen`,
     progress: (done, all) => `${done.toLocaleString('de')} von ${all.toLocaleString('de')}`,
     stop: 'Nach diesem Creator anhalten',

@@ -11,7 +11,7 @@ export const users: Texts['users'] = {
   until: 'Bis',
   profile: 'Profil',
   orders: 'Neueste Bestellungen',
-  noOrders: 'Noch keine Bestellung hat diesen Nutzer als Kunden.',
+  noOrders: 'Noch keine Bestellungen.',
   reviews: 'Neueste Bewertungen',
   noReviews: 'Noch keine Bewertung.',
   rating: (stars) => `${stars} von 5`,

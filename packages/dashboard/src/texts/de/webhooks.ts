@@ -156,7 +156,7 @@ export const deliveries: Texts['deliveries'] = {
   intro: 'Was an alle Endpunkte gesendet wurde, das Neueste zuerst.',
   responseClass: 'Antwort',
   responseClasses: { '3xx': '3xx, eine Weiterleitung', '4xx': '4xx, abgelehnt', '5xx': '5xx, ein Fehler', none: 'Keine Antwort' },
-  failedOnly: 'Ereignis und Antwort finden fehlgeschlagene Zustellungen.',
+  failedOnly: 'Die Filter für Ereignis und Antwort finden nur fehlgeschlagene Zustellungen.',
   found: (count) => (count === 1 ? '1 Zustellung' : `${count.toLocaleString('de')} Zustellungen`),
   none: 'Es wurde noch kein Ereignis gesendet. Zustellungen erscheinen hier, sobald ein Endpunkt Ereignisse bekommt.',
   toWebhooks: 'Zu den Endpunkten',

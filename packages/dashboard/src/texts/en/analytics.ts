@@ -73,6 +73,6 @@ export const analytics = {
   referrers: 'Top sources of views',
   source: 'Source',
   shareOfViews: 'Share of views',
-  noReferrers: 'No view of these days has a source. Your storefront reports it as referrer with POST /api/analytics/events.',
+  noReferrers: 'No view in this period has a source. Your storefront reports it as referrer with POST /api/analytics/events.',
   referrersPeriod: 'Sources are counted for the last 7, 30 or 90 days, and for the last year. Choose one of these as the date range.',
 } as const;

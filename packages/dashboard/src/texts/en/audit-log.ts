@@ -8,7 +8,7 @@ export const auditLog = {
   before: 'Before',
   after: 'After',
   history: 'History',
-  noHistory: 'The audit log has no change here: older entries are deleted after the time that the operator sets.',
+  noHistory: 'No changes recorded. Older entries are deleted after the time that the operator sets.',
   allHistory: 'All entries',
   objectId: 'Id of the object',
   kinds: {

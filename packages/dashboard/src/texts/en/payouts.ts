@@ -44,7 +44,7 @@ export const payouts = {
     ask: (creators: string, sum: string) => `Record a payout for ${creators}, ${sum} in total?`,
     askText: 'Each creator gets one payout. The service moves no money: transfer the amounts with your bank.',
     referenceHint: 'The same for each of these payouts.',
-    beforeHint: 'Without a date, everything that is due is paid. With one, less than the total above.',
+    beforeHint: 'Without a date, everything that is due is paid. With one, it may be less than the total above.',
     pay: (creators: string) => `Pay ${creators}`,
     progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     stop: 'Stop after this creator',

@@ -156,7 +156,7 @@ export const deliveries = {
   intro: 'What was sent to all endpoints, newest first.',
   responseClass: 'Reply',
   responseClasses: { '3xx': '3xx, a redirect', '4xx': '4xx, refused', '5xx': '5xx, an error', none: 'No reply' } as Record<string, string>,
-  failedOnly: 'Event and reply find failed deliveries.',
+  failedOnly: 'The filters for event and reply find failed deliveries only.',
   found: (count: number) => (count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`),
   none: 'No event was sent yet. Deliveries appear here once an endpoint gets events.',
   toWebhooks: 'Go to the endpoints',
