@@ -34,7 +34,7 @@ describe('what the dashboard can not read', () => {
     const { page } = await openAs(browser, shop, 'owner');
     const ends = [await refuse(page, /\/api\/counts/), await refuse(page, /\/api\/api-keys/), await refuse(page, /\/api\/events/)];
     await page.reload();
-    await page.getByText("Events can't be read at the moment.").waitFor();
+    await page.getByText("Can't load events.").waitFor();
     const alerts = page.getByRole('alert');
     for (let count = 0; count < 3; count++) await alerts.nth(count).getByText(REQUEST_ID).waitFor();
     expect(await alerts.count()).to.equal(3);
@@ -45,7 +45,7 @@ describe('what the dashboard can not read', () => {
       await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByRole('link', { name: 'Content to moderate: 1' }).waitFor();
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
-    await page.getByText("Events can't be read at the moment.").waitFor({ state: 'hidden' });
+    await page.getByText("Can't load events.").waitFor({ state: 'hidden' });
     await page.context().close();
   });
 
@@ -56,7 +56,7 @@ describe('what the dashboard can not read', () => {
     const ends = [await refuse(page, /\/api\/moderation\/claims/), await refuse(page, new RegExp(`/api/creators/${creatorId}`))];
     await shop.call('deleteProduct', { path: { id: productId } });
     await page.goto(`${shop.url}/dashboard/moderation`);
-    await page.getByText("Who is deciding on what can't be read.").waitFor();
+    await page.getByText("Can't load who is working on what.").waitFor();
     await page.getByText(`Product: ${productId} (deleted)`).waitFor();
     const alerts = page.getByRole('alert');
     for (let count = 0; count < 2; count++) await alerts.nth(count).getByText(REQUEST_ID).waitFor();
