@@ -140,6 +140,10 @@ describe('a payout run in the dashboard', () => {
     await dialog.getByText('Record a payout for 2 creators').waitFor();
     await dialog.getByLabel('Reference for the bank').fill('November');
     expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByRole('checkbox', { name: 'Cy' }).isChecked()).to.equal(false);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    expect(await dialog.getByLabel('Reference for the bank').inputValue()).to.equal('November');
     await shop.call('createPayout', { body: { creatorId: paidMeanwhile, reference: 'by hand' } });
     await dialog.getByRole('button', { name: 'Pay 2 creators' }).dblclick();
     await dialog.getByText('1 creator not paid.').waitFor();

@@ -212,6 +212,32 @@ describe('moderation in the dashboard', () => {
     await page.context().close();
   });
 
+  it('keeps a form and its words about the item that it was opened for', async () => {
+    const ids: string[] = [];
+    for (const title of ['First', 'Second']) ids.push((await shop.fixtures.content({ title })).id);
+    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    const reject = async () => {
+      await page.getByRole('combobox', { name: 'Reason' }).click();
+      await page.getByRole('option', { name: 'Off topic' }).click();
+      await page.getByLabel('Feedback').fill('Words about the first.');
+      await page.getByRole('checkbox', { name: 'Select: Second' }).check();
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    };
+    await page.keyboard.press('r');
+    await reject();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /First/ }).click();
+    await page.keyboard.press('r');
+    expect(await page.getByLabel('Feedback').inputValue()).to.equal('Words about the first.');
+    await reject();
+    await page.waitForTimeout(5_500);
+    expect(await Promise.all(ids.map(statusOf))).to.deep.equal(['rejected', 'pending_review']);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('edits while approving, asks for changes, and decides on several at once', async () => {
     const ids: string[] = [];
     for (const title of ['Typo', 'Blurry', 'Advert one', 'Advert two'])
