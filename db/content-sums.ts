@@ -55,12 +55,17 @@ export const summedMonths = {
 /** Writes the sum of one month of a creator, or decides which are to be written. Returns how many it wrote. */
 export type ContentSums = (now: () => Date) => Promise<number>;
 
-/** Returns the batch that maintenance repeats until it returns 0. It looks at all creators in turn, some in each round, for those with at least
- *  `piecesMin` pieces of content. */
+/** In each round: the first ones of a large store must not keep maintenance from everything else. */
+const SUMS_OF_ROUND = 200;
+
+/** Returns the batch that maintenance repeats until it returns 0, at most `SUMS_OF_ROUND` times. It looks at all creators in turn, some in each round,
+ *  for those with at least `piecesMin` pieces of content. */
 export function createContentSums(db: Database, piecesMin = PIECES_MIN): ContentSums {
   let after = '';
+  let sumsOfRound = 0;
   return async (now) => {
-    const added = await addNext(db, now);
+    const added = sumsOfRound < SUMS_OF_ROUND ? await addNext(db, now) : 0;
+    sumsOfRound = added > 0 ? sumsOfRound + 1 : 0;
     if (added > 0) return added;
     const creators = await db.all(nextCreators, { after, ...toSpan(now()) });
     after = creators.length === LOOKED_AT ? (creators.at(-1)?.id ?? '') : '';
