@@ -35,9 +35,9 @@ export function UserReviews({ userId }: { readonly userId: string }) {
   );
 }
 
-function ReviewRow({ review: { productId, rating, title, content, status, createdAt } }: { readonly review: Review }) {
+function ReviewRow({ review: { id, productId, rating, title, content, status, createdAt } }: { readonly review: Review }) {
   const { users: texts } = useTexts();
-  const to = status === 'pending' ? '/moderation?kind=reviews' : `/products/${productId}`;
+  const to = status === 'pending' ? `/moderation?kind=reviews&item=${id}` : `/products/${productId}`;
   return (
     <Table.Tr>
       <Table.Td className="user-text" dir="auto">
