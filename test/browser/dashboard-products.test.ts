@@ -178,7 +178,7 @@ describe('products in the dashboard', () => {
     await waitForError(page, 'Name', /must not be empty/);
     await waitForError(page, 'Price', /must be a positive number/);
     expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).to.equal('true');
-    expect((await page.getByRole('alert').allTextContents()).join('\n')).to.match(/^Item 1: [^\n]*$/); // the one of the images
+    expect((await page.getByRole('main').getByRole('alert').allTextContents()).join('\n')).to.match(/^Item 1: [^\n]*$/); // the one of the images
     await shoot(page, 'product-errors');
     await open(page, id);
     await field(page, 'Category').fill('');
