@@ -11,7 +11,6 @@ import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
-import { ScreenLink } from '../../parts/screen-link.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useLanguage } from '../../texts/language.js';
@@ -56,9 +55,9 @@ function Sample() {
     <Text size="sm">
       {texts.sample(percent)}{' '}
       {may('settings:write') && data.sources.requestLogSample !== 'environment' && (
-        <ScreenLink to="/store-settings" scope="settings:read">
+        <Anchor component={Link} to="/store-settings" inherit underline="always">
           {texts.changeSample}
-        </ScreenLink>
+        </Anchor>
       )}
     </Text>
   );
