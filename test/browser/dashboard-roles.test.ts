@@ -100,5 +100,5 @@ describe('the screens of the dashboard', () => {
       expect(shown).to.deep.equal(expected.map(({ path }) => path));
       expect([refused, complaints]).to.deep.equal([[], []]);
       await page.context().close();
-    }).timeout(120_000);
+    }).timeout(240_000);
 });

@@ -90,5 +90,5 @@ describe('every screen of the dashboard', () => {
         expect(findings).to.deep.equal({});
         expect(complaints).to.deep.equal([]);
         await page.context().close();
-      }).timeout(120_000);
+      }).timeout(240_000);
 });
