@@ -229,6 +229,7 @@ describe('moderation in the dashboard', () => {
     await reject();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /First/ }).click();
+    await page.getByRole('heading', { name: 'First' }).waitFor();
     await page.keyboard.press('r');
     expect(await page.getByLabel('Feedback').inputValue()).to.equal('Words about the first.');
     await reject();
