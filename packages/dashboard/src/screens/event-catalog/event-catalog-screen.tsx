@@ -1,23 +1,18 @@
 // Every event that endpoints can receive, with examples.
 import { Accordion, Code, Group, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { EventType } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
 
 /** The screen. The open event is in the URL. */
 export default function EventCatalogScreen() {
   const { eventCatalog: texts, screens } = useTexts();
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['event-types'],
-    queryFn: async () => api.events.listTypes({ limit: 100 }),
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useEventTypes();
   return (
     <>
       <PageHeader title={screens.eventCatalog} intro={texts.intro} />

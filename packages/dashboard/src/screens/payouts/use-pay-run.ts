@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CreatedPayout, type CreatePayout, type CreatorBalance } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving.js';
 import { useOnce } from '../../parts/use-once.js';
 import { newRequestKey } from '../../parts/use-request-key.js';
 import { readPaidAgain } from './use-pay.js';
@@ -67,12 +68,7 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
 
 /** A run whose page is left stops before the next creator; before the browser leaves, it asks. */
 function useStopOnLeave(isPending: boolean, isStopped: { current: boolean }): void {
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isPending]);
+  useAskBeforeLeaving(isPending);
   useEffect(
     () => () => {
       isStopped.current = true;

@@ -1,5 +1,6 @@
 // What someone typed into the form of a product. Fields that nobody touched follow the stored product.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving.js';
 import { listChanged, type FieldName, type ProductFields } from './product-fields.js';
 
 /** What someone typed, by field. */
@@ -13,12 +14,7 @@ export function useProductForm(stored: ProductFields) {
   const values: ProductFields = { ...stored, ...edits };
   const changed = listChanged(values, stored);
   const isChanged = changed.length > 0;
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useAskBeforeLeaving(isChanged);
   return {
     values,
     edits,

@@ -2,9 +2,9 @@
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import type { ListState } from '../../parts/list-state.js';
+import { useEventTypes } from '../../parts/use-event-types.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { useEventTypes } from './use-event-types.js';
 
 /** Its parameter is `event`. Who may not read the catalog, or can't at the moment, types the name. */
 export function EventFilter({ state }: { readonly state: ListState }) {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { EventSelector, EventType } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
+import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { useEventTypes } from './use-event-types.js';
 
 interface EventPickerProps {
   readonly events: readonly EventSelector[];

@@ -2,8 +2,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { EventName, Webhook } from '@storefront/client';
+import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { useEventTypes } from './use-event-types.js';
 
 /** What a test sends if the endpoint gets all events. */
 const USUAL_EVENT: EventName = 'order.completed';

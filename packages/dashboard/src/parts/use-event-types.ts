@@ -1,6 +1,6 @@
 // The catalog of events.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.js';
+import { api } from '../api/client.js';
 
 /** Reads it once: it changes with the version of the service only. */
 export const useEventTypes = (isEnabled = true) =>
