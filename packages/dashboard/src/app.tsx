@@ -37,8 +37,8 @@ export default function App() {
   return (
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-left" containerWidth={340} />
         <BrowserRouter basename={BASE}>
+          <Notifications position="bottom-left" containerWidth={340} /> {/* errors have links */}
           <SignedInScreens />
         </BrowserRouter>
       </QueryClientProvider>

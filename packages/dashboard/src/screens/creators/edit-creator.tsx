@@ -1,13 +1,14 @@
 // Changes the profile of a creator.
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Creator, PatchCreator } from '@storefront/client';
 import { createCreatorLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
+import { toFormerFields, useChange } from '../../parts/use-change.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useCreatorChange } from './use-creator-change.js';
 
 interface EditCreatorProps {
   readonly creator: Creator;
@@ -17,18 +18,16 @@ interface EditCreatorProps {
 /** Sends what was changed. An empty field is removed. */
 export function EditCreator({ creator, onClose }: EditCreatorProps) {
   const { creators: texts, common } = useTexts();
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (fields: PatchCreator) => api.creators.patch(creator.id, fields),
-    onSuccess: async () => {
-      onClose();
-      await Promise.all(['creator', 'creators', 'balances'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
+  const { mutate, isPending, error } = useChange<Creator, PatchCreator>({
+    ...useCreatorChange(creator.id),
+    send: async (fields, version) => api.creators.patch(creator.id, fields, version),
+    toFormer: toFormerFields,
+    say: () => common.saved,
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const changes = readChanges(new FormData(event.currentTarget), creator);
-    if (Object.keys(changes).length > 0) mutate(changes);
+    if (Object.keys(changes).length > 0) mutate(changes, { onSuccess: onClose });
     else onClose();
   }
   const { name, email, website, commissionRate, couponCodes = [] } = creator;

@@ -24,7 +24,7 @@ const without = <Value,>(known: ReadonlyMap<string, Value>, ids: ReadonlySet<str
 
 /** Returns what was decided, what was refused since, and what was typed about items that still wait. Calls `onUndo` with the items of a decision that is undone. */
 export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem[]) => void) {
-  const { moderation: texts } = useTexts();
+  const { moderation: texts, common } = useTexts();
   const queries = useQueryClient();
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Refusals>(new Map());
@@ -95,7 +95,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
             {texts.decided[action]}: <bdi>{items.length > 1 ? texts.items(items.length) : items[0] && nameOf(items[0])}</bdi>
           </Text>
           <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)}>
-            {texts.undo}
+            {common.undo}
           </Button>
         </Group>
       ),

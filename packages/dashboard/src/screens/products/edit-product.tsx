@@ -1,9 +1,9 @@
 // Changes a stored product.
-import { notifications } from '@mantine/notifications';
 import { PreconditionFailedError } from '@storefront/client';
 import { useState } from 'react';
 import { ErrorText } from '../../parts/error-text.js';
 import { useDecimals } from '../../parts/money.js';
+import { useOfferUndo } from '../../parts/use-offer-undo.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { checkFields, isAtFields, readFieldErrors } from './field-errors.js';
@@ -15,13 +15,15 @@ import { useProductForm } from './use-product-form.js';
 interface EditProductProps {
   readonly version: ProductVersion;
   readonly update: ReturnType<typeof useProduct>['update'];
+  readonly undo: ReturnType<typeof useProduct>['undo'];
   readonly missed: Missed | undefined;
 }
 
 /** Sends what was changed. If a colleague was faster, nothing that was typed is lost. */
-export function EditProduct({ version: { product }, update, missed }: EditProductProps) {
+export function EditProduct({ version: { product }, update, undo, missed }: EditProductProps) {
   const { products: texts, common } = useTexts();
   const decimals = useDecimals();
+  const offerUndo = useOfferUndo();
   const stored = toFields(product);
   const form = useProductForm(stored);
   const [found, setFound] = useState<FieldErrors>({});
@@ -30,9 +32,9 @@ export function EditProduct({ version: { product }, update, missed }: EditProduc
     setFound(errors);
     if (Object.keys(errors).length > 0 || update.isPending) return;
     update.mutate(toPatch(form.values, stored), {
-      onSuccess: () => {
+      onSuccess: ({ data, etag }) => {
         form.forget(form.edits);
-        notifications.show({ message: common.saved, color: 'green' });
+        offerUndo({ id: product.id, text: common.saved, undo: async () => undo(toPatch(stored, toFields(data)), etag) });
       },
     });
   }

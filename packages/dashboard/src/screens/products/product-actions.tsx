@@ -4,6 +4,7 @@ import { PreconditionFailedError, type ProductStatus } from '@storefront/client'
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { useOfferUndo } from '../../parts/use-offer-undo.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { PRODUCT_MOVES } from './product-moves.js';
@@ -13,13 +14,15 @@ interface ProductActionsProps {
   readonly version: ProductVersion;
   readonly move: ReturnType<typeof useProduct>['move'];
   readonly remove: ReturnType<typeof useProduct>['remove'];
+  readonly undo: ReturnType<typeof useProduct>['undo'];
 }
 
 /** Only the moves that the status allows. If a colleague changed the product, the page says so instead of the dialog. */
-export function ProductActions({ version: { product }, move, remove }: ProductActionsProps) {
+export function ProductActions({ version: { product }, move, remove, undo }: ProductActionsProps) {
   const { products: texts, common } = useTexts();
   const may = useMay();
   const navigate = useNavigate();
+  const offerUndo = useOfferUndo();
   const [wanted, setWanted] = useState<ProductStatus | 'deleted'>();
   if (!may('products:write')) return null;
   const close = () => setWanted(undefined);
@@ -29,6 +32,12 @@ export function ProductActions({ version: { product }, move, remove }: ProductAc
     setWanted(action);
   };
   const onError = (error: unknown) => error instanceof PreconditionFailedError && close();
+  function onMoved(to: ProductStatus, etag: string | undefined) {
+    close();
+    const canUndo = PRODUCT_MOVES[to].includes(product.status);
+    const text = `${product.name}: ${texts.statuses[to] ?? to}`;
+    if (canUndo) offerUndo({ id: product.id, text, undo: async () => undo({ status: product.status }, etag) });
+  }
   const isDeleting = wanted === 'deleted';
   const title = isDeleting ? texts.deleteTitle : wanted && texts.moves[wanted];
   return (
@@ -51,7 +60,7 @@ export function ProductActions({ version: { product }, move, remove }: ProductAc
           onConfirm={() =>
             isDeleting
               ? remove.mutate(undefined, { onSuccess: () => void navigate('/products'), onError })
-              : move.mutate({ status: wanted }, { onSuccess: close, onError })
+              : move.mutate({ status: wanted }, { onSuccess: ({ etag }) => onMoved(wanted, etag), onError })
           }
           onClose={close}
         />

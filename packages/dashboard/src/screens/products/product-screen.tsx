@@ -26,16 +26,20 @@ export default function ProductScreen() {
 function ProductPage({ id }: { readonly id: string }) {
   const { products: texts } = useTexts();
   const may = useMay();
-  const { query, version, missed, update, move, remove } = useProduct(id);
+  const { query, version, missed, update, move, remove, undo } = useProduct(id);
   if (!version) return query.error ? <ErrorText error={query.error} onRetry={() => void query.refetch()} /> : <Loading />;
   const { product } = version;
   return (
     <Stack>
       <PageHeader title={product.name} intro={id}>
         <StatusBadge status={product.status} texts={texts.statuses} />
-        <ProductActions version={version} move={move} remove={remove} />
+        <ProductActions version={version} move={move} remove={remove} undo={undo} />
       </PageHeader>
-      {may('products:write') ? <EditProduct version={version} update={update} missed={missed} /> : <ProductView product={product} />}
+      {may('products:write') ? (
+        <EditProduct version={version} update={update} undo={undo} missed={missed} />
+      ) : (
+        <ProductView product={product} />
+      )}
       <MoreFacts product={product} />
       {may('audit:read') && <ProductHistory productId={id} />}
     </Stack>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PreconditionFailedError, type ApiResponse, type PatchProduct, type Product } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { useSayUndone } from '../../parts/use-offer-undo.js';
 
 /** A product with its version. */
 export interface ProductVersion {
@@ -35,15 +36,17 @@ const useVersion = (id: string) =>
 /** Reads and changes a product. If there is a newer version, `missed` says what is new, and the newer version is shown. */
 export function useProduct(id: string) {
   const queries = useQueryClient();
+  const { undone, notUndone } = useSayUndone();
   const query = useVersion(id);
   const [missed, setMissed] = useState<Missed>();
   const version = query.data;
   const setVersion = (next: ProductVersion) => queries.setQueryData(['product-version', id], next);
   async function showNewer(error: unknown) {
-    if (!(error instanceof PreconditionFailedError) || !version) return;
+    const known = queries.getQueryData<ProductVersion>(['product-version', id]);
+    if (!(error instanceof PreconditionFailedError) || !known) return;
     const newer = await readVersion(id);
     setVersion(newer);
-    setMissed({ before: version.product, after: newer.product });
+    setMissed({ before: known.product, after: newer.product });
   }
   const refresh = async () =>
     Promise.all(
@@ -65,5 +68,16 @@ export function useProduct(id: string) {
     onSuccess: refresh,
     onError: showNewer,
   });
-  return { query, version, missed, update, move, remove };
+  /** Changes fields back, unless someone has changed the product since the version `etag`. */
+  async function undo(former: PatchProduct, etag: string | undefined): Promise<void> {
+    try {
+      await change.onSuccess(await api.products.patch(id, former, { ifMatch: etag }).withResponse());
+      undone();
+    } catch (error) {
+      if (!(error instanceof PreconditionFailedError)) throw error;
+      notUndone();
+      await showNewer(error);
+    }
+  }
+  return { query, version, missed, update, move, remove, undo };
 }

@@ -1,44 +1,21 @@
 // Offers to undo a change of several products. What someone has changed since stays.
-import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { NotFoundError, PreconditionFailedError } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { useOfferUndo } from '../../parts/use-offer-undo.js';
 import type { Texts } from '../../texts/en.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { Change } from './use-change-products.js';
-
-const OFFERED_MS = 15_000;
 
 /** Returns a function that says how many products were changed, and offers to undo it. */
 export function useUndo(): (changes: readonly Change[]) => void {
   const { products: texts } = useTexts();
   const queries = useQueryClient();
-  return (changes) => {
-    const id = `undo-${changes[0]?.etag ?? ''}`;
-    notifications.show({
-      id,
-      color: 'green',
-      autoClose: OFFERED_MS,
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">{texts.edited(changes.length)}</Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            flex="none"
-            onClick={() => {
-              notifications.hide(id);
-              void undo(changes, { texts, queries });
-            }}
-          >
-            {texts.undoAll}
-          </Button>
-        </Group>
-      ),
-    });
-  };
+  const offerUndo = useOfferUndo();
+  return (changes) =>
+    offerUndo({ id: changes[0]?.etag ?? '', text: texts.edited(changes.length), undo: async () => undo(changes, { texts, queries }) });
 }
 
 /** One that can't be undone doesn't stop the others. */

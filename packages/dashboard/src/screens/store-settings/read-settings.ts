@@ -1,5 +1,5 @@
 // What a form of settings changes.
-import type { OwnPurchasePolicy, ReviewModerationMode, Settings, UpdateSettings } from '@storefront/client';
+import type { OwnPurchasePolicy, ReviewModerationMode, SettingName, Settings, UpdateSettings } from '@storefront/client';
 import { readText } from '../../parts/form-text.js';
 
 /** Rates have four decimal places. */
@@ -19,6 +19,14 @@ export function readSettings(form: FormData, settings: Settings): UpdateSettings
     return text === '' || value === settings[name as keyof typeof READERS] ? [] : [[name, value] as const];
   });
   return Object.fromEntries(changes);
+}
+
+/** Returns the changes that bring back the settings that were changed: what had its default gets it again. */
+export function toFormerSettings(before: Settings, { reset = [], ...set }: UpdateSettings): UpdateSettings {
+  const names = [...reset, ...(Object.keys(set) as SettingName[])];
+  const defaults = names.filter((name) => before.sources[name] === 'default');
+  const stored = names.filter((name) => !defaults.includes(name)).map((name) => [name, before[name]]);
+  return { ...(Object.fromEntries(stored) as UpdateSettings), ...(defaults.length > 0 && { reset: defaults }) };
 }
 
 const READERS = {

@@ -96,7 +96,8 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
   return (
     <Stack>
       {(Object.keys(fields) as SettingName[]).map((name) => (
-        <Group key={name} align="flex-end">
+        // Another value starts another field, and leaves what is typed in the others.
+        <Group key={`${name} ${settings[name] ?? ''}`} align="flex-end">
           {fields[name]}
           {mayChange && settings.sources[name] === 'store' && (
             <Button variant="default" aria-label={`${texts.reset}: ${texts.names[name]}`} onClick={() => onReset(name)}>

@@ -1,7 +1,7 @@
 // The settings of the store that its staff can change.
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import type { Settings, UpdateSettings } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -9,10 +9,11 @@ import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
+import { useChange } from '../../parts/use-change.js';
 import { useTestAlert } from '../../parts/use-test-alert.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { readSettings } from './read-settings.js';
+import { readSettings, toFormerSettings } from './read-settings.js';
 import { SettingFields } from './setting-fields.js';
 
 /** The screen. */
@@ -23,8 +24,7 @@ export default function StoreSettingsScreen() {
   return (
     <>
       <PageHeader title={screens.storeSettings} intro={texts.intro} />
-      {/* Another state of the settings starts another form. */}
-      <SettingsForm key={JSON.stringify(data)} settings={data} />
+      <SettingsForm settings={data} />
     </>
   );
 }
@@ -33,13 +33,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { storeSettings: texts, webhooks, common } = useTexts();
   const may = useMay();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (changes: UpdateSettings) => api.settings.update(changes),
-    onSuccess: async (saved) => {
-      notifications.show({ message: common.saved });
-      queries.setQueryData(['settings'], saved);
-      await queries.invalidateQueries();
-    },
+  const { mutate, isPending, error } = useChange<Settings, UpdateSettings>({
+    id: 'settings',
+    queryKey: ['settings'],
+    read: async () => api.settings.get().withResponse(),
+    send: async (changes) => api.settings.update(changes),
+    toFormer: toFormerSettings,
+    say: () => common.saved,
+    refresh: async () => queries.invalidateQueries(),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

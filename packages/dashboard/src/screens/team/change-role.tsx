@@ -1,11 +1,11 @@
 // Gives a member of the team another role.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { useOfferUndo, useSayUndone } from '../../parts/use-offer-undo.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { RoleChoice } from './role-choice.js';
 
@@ -13,15 +13,24 @@ import { RoleChoice } from './role-choice.js';
 export function ChangeRole({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
   const { team: texts, common } = useTexts();
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const { undone, notUndone } = useSayUndone();
   const [role, setRole] = useState(member.role);
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => api.staff.update(member.id, { role }),
     onSuccess: async () => {
-      notifications.show({ message: texts.roleChanged(member.name, texts.roles[role] ?? role) });
+      offerUndo({ id: member.id, text: texts.roleChanged(member.name, texts.roles[role] ?? role), undo });
       onClose();
       await queries.invalidateQueries({ queryKey: ['team'] });
     },
   });
+  async function undo(): Promise<void> {
+    const stored = await api.staff.get(member.id);
+    if (stored.role !== role) return notUndone();
+    await api.staff.update(member.id, { role: member.role });
+    undone();
+    await queries.invalidateQueries({ queryKey: ['team'] });
+  }
   const isSame = role === member.role;
   return (
     <Modal opened onClose={onClose} title={texts.changeRoleTitle(member.name)} closeButtonProps={{ 'aria-label': common.close }}>

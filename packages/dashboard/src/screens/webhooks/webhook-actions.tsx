@@ -9,6 +9,7 @@ import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { RevealSecret } from '../../parts/reveal-secret.js';
+import { useChange } from '../../parts/use-change.js';
 import { useTestAlert } from '../../parts/use-test-alert.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -51,7 +52,16 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
     },
   });
   const testAlert = useTestAlert(id);
-  const toggle = useMutation({ mutationFn: async () => api.webhooks.update(id, { active: !active }), onSuccess: reload });
+  const toggle = useChange<Webhook, { active: boolean }>({
+    id,
+    queryKey: ['webhook', id],
+    read: async () => api.webhooks.get(id).withResponse(),
+    send: async (changes, version) => api.webhooks.update(id, changes, version),
+    expect: (before, changes) => ({ ...before, ...changes, status: changes.active ? 'active' : 'inactive' }),
+    toFormer: (before) => ({ active: before.active }),
+    say: (changes) => (changes.active ? texts.resumed : texts.switchedOff),
+    refresh: reload,
+  });
   const rotate = useMutation({
     mutationFn: async () => api.webhooks.rotateSecret(id, { overlapSeconds: OVERLAP_SECONDS }),
     onSuccess: (rotated) => setSecret({ ...rotated, text: `${texts.secretText} ${texts.rotateText}` }),
@@ -66,7 +76,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   if (!may('webhooks:write')) return null;
   return (
     <>
-      <ErrorText error={test.error ?? testAlert.error ?? toggle.error ?? rotate.error} />
+      <ErrorText error={test.error ?? testAlert.error ?? rotate.error} />
       <TestEvent webhook={webhook} isBusy={test.isPending} onSend={test.mutate} />
       <Menu position="bottom-end">
         <Menu.Target>
@@ -79,7 +89,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
           </Menu.Item>
           <Menu.Item onClick={() => setDialog('certify')}>{texts.certify}</Menu.Item>
           <Menu.Item onClick={() => setDialog('recover')}>{texts.recover}</Menu.Item>
-          <Menu.Item onClick={() => toggle.mutate()}>{active ? texts.pause : texts.resume}</Menu.Item>
+          <Menu.Item onClick={() => toggle.mutate({ active: !active })}>{active ? texts.pause : texts.resume}</Menu.Item>
           <Menu.Item onClick={() => rotate.mutate()}>{texts.rotate}</Menu.Item>
           <Menu.Item color="red" onClick={() => setDialog('delete')}>
             {common.delete}

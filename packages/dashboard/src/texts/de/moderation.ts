@@ -23,7 +23,6 @@ export const moderation: Texts['moderation'] = {
   items: (count) => `${count} Einträge`,
   reason: 'Grund',
   feedback: 'Rückmeldung an den Creator',
-  undo: 'Rückgängig',
   decided: { approve: 'Genehmigt', reject: 'Abgelehnt', request_changes: 'Änderungen angefordert' },
   undoneIn: 'Sie können das fünf Sekunden lang rückgängig machen.',
   refused: 'Nicht entschieden',

@@ -42,7 +42,6 @@ export const products: Texts['products'] = {
   change: 'Ändern',
   edited: (count) => `Geändert: ${count}.`,
   newCategory: (name) => `„${name}“ ist eine neue Kategorie.`,
-  undoAll: 'Rückgängig',
   undone: (count) => `Wieder wie vorher: ${count}.`,
   notUndone: (count) => `Nicht rückgängig gemacht, weil jemand sie seitdem geändert hat: ${count}.`,
   emptyStays: 'Felder, die leer bleiben, ändern nichts.',

@@ -69,6 +69,8 @@ export const webhooks: Texts['webhooks'] = {
   testFailed: (message) => `Der Test ist fehlgeschlagen: ${message}`,
   pause: 'Anhalten',
   resume: 'Fortsetzen',
+  resumed: 'Es gehen wieder Ereignisse dorthin.',
+  switchedOff: 'Es gehen keine Ereignisse mehr dorthin.',
   rotate: 'Geheimnis wechseln',
   rotateText: 'Erstellt ein weiteres Geheimnis. Beide signieren 24 Stunden lang, sodass Sie es ohne Lücke wechseln können.',
   deleteTitle: 'Diesen Endpunkt löschen',

@@ -24,7 +24,6 @@ export const moderation = {
   items: (count: number) => `${count} items`,
   reason: 'Reason',
   feedback: 'Feedback to the creator',
-  undo: 'Undo',
   decided: { approve: 'Approved', reject: 'Rejected', request_changes: 'Changes requested' } as Record<string, string>,
   undoneIn: 'You can undo this for five seconds.',
   refused: 'Not decided',

@@ -40,7 +40,6 @@ export const products = {
   change: 'Change',
   edited: (count: number) => `Changed: ${count}.`,
   newCategory: (name: string) => `“${name}” is a new category.`,
-  undoAll: 'Undo',
   undone: (count: number) => `As before: ${count}.`,
   notUndone: (count: number) => `Not undone, because someone has changed them since: ${count}.`,
   emptyStays: 'Fields that stay empty change nothing.',

@@ -70,6 +70,8 @@ export const webhooks = {
   testFailed: (message: string) => `The test failed: ${message}`,
   pause: 'Pause',
   resume: 'Resume',
+  resumed: 'Events are sent to it again.',
+  switchedOff: 'No events are sent to it any more.',
   rotate: 'Rotate secret',
   rotateText: 'Creates another secret. Both sign for 24 hours, so that you can change it without a gap.',
   deleteTitle: 'Delete this endpoint',
