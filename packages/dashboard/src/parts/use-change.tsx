@@ -1,7 +1,7 @@
 // Changes an object that a screen shows, and offers to undo it.
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ApiResponse } from '@storefront/client';
+import { PreconditionFailedError, type ApiResponse } from '@storefront/client';
 import { ErrorText } from './error-text.js';
 import { useOfferUndo, useSayUndone } from './use-offer-undo.js';
 
@@ -31,13 +31,18 @@ export function useChange<Value extends object, Changes extends object>(changeab
   async function undo({ after, changes, former }: { after: Value; changes: Changes; former: Changes }): Promise<void> {
     const { data: stored, etag } = await read();
     if (isChangedSince(after, stored, Object.keys({ ...changes, ...former }))) return notUndone();
-    queries.setQueryData(queryKey, await send(former, { ifMatch: etag }));
+    try {
+      queries.setQueryData(queryKey, await send(former, { ifMatch: etag }));
+    } catch (error) {
+      if (error instanceof PreconditionFailedError) return notUndone();
+      throw error;
+    }
     undone();
     await refresh();
   }
 
   return useMutation({
-    mutationFn: async (changes) => send(changes),
+    mutationFn: async (changes: Changes) => send(changes),
     onMutate: async (changes) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Value>(queryKey);
