@@ -44,7 +44,8 @@ SOURCES := $(shell find ai cli db domain generated handlers packages/dashboard p
 	@npm run --silent build
 	@touch $@
 
-serve: setup ## run the service on SQLite with a sample shop
+serve: export WEBHOOKS_ALLOW_LOOPBACK ?= true
+serve: setup ## run the service on SQLite with a sample shop, which may send webhooks to this machine
 	@npm run --silent storefront -- migrate
 	@npm run --silent storefront -- seed
 	@npm run --silent storefront -- serve

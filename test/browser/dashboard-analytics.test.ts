@@ -289,7 +289,7 @@ describe('analytics in the dashboard', () => {
     await views.getByText('14', { exact: true }).waitFor();
     await page.route(/analytics\/overview\?period=1y/, (route) => route.abort());
     await page.getByRole('combobox', { name: 'Date range' }).click();
-    await page.getByRole('option', { name: 'Last year' }).click();
+    await page.getByRole('option', { name: 'Last 365 days' }).click();
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     await page.unroute(/analytics\/overview\?period=1y/);
@@ -325,7 +325,7 @@ describe('analytics in the dashboard', () => {
     page.on('request', (request) => (requests += Number(request.url().includes('/api/analytics'))));
     for (const path of ['analytics', `analytics/products/${sold.productId}`, `analytics/creators/${sold.creatorId}`]) {
       await page.goto(`${shop.url}/dashboard/${path}`);
-      await page.getByText('There is no such page.').waitFor();
+      await page.getByText('Your role does not allow this page.').waitFor();
     }
     await page.getByRole('link', { name: 'Creators' }).click();
     await page.getByRole('row', { name: /Mira/ }).click();

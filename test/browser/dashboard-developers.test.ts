@@ -52,7 +52,7 @@ describe('endpoints in the dashboard', () => {
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url, events: ['user.registered'] });
     const { page, complaints } = await openAs(browser, shop, 'admin');
     await openEndpoint(page, 'Warehouse');
-    await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('+ 15 s').waitFor();
+    await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('after 15 s').waitFor();
     await choose(page, 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Retries' }).click();

@@ -48,6 +48,8 @@ const ROLES: readonly StaffRole[] = ['owner', 'admin', 'moderator', 'finance', '
 
 describe('the screens of the dashboard', () => {
   const shop = useShop({}, 'suite');
+  const NOT_SHOWN = 'Your role does not allow this page.';
+
   let browser: Browser;
   /** An id for each of `OF_ONE`. */
   const ids = new Map<string, string>();
@@ -91,9 +93,9 @@ describe('the screens of the dashboard', () => {
       const paths = [...Object.keys(SCREENS).map((path) => ({ path, list: path })), ...ofOne];
       for (const { path } of paths) {
         await page.goto(`${shop.url}/dashboard/${path}`);
-        await page.getByRole('heading', { level: 1 }).or(page.getByText('There is no such page.')).first().waitFor();
+        await page.getByRole('heading', { level: 1 }).or(page.getByText(NOT_SHOWN)).first().waitFor();
         await page.waitForLoadState('networkidle');
-        if ((await page.getByText('There is no such page.').count()) === 0) shown.push(path);
+        if ((await page.getByText(NOT_SHOWN).count()) === 0) shown.push(path);
         expect(await page.getByRole('alert').filter({ hasNotText: 'Why it failed' }).count(), path).to.equal(0); // which a failed delivery says
       }
       const expected = paths.filter(({ list }) => role === 'owner' || SCREENS[list]?.includes(role));

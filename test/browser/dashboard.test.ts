@@ -413,8 +413,8 @@ describe('orders in the dashboard', () => {
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }).click();
-    await page.getByRole('button', { name: 'Set to refunded' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Set to refunded' }).click();
+    await page.getByRole('button', { name: 'Refund everything' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund everything' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
     await page
@@ -575,7 +575,7 @@ describe('the session in the dashboard', () => {
       'Password, passkeys, and sessions',
     ]);
     await page.goto(`${shop.url}/dashboard/api-keys`);
-    await page.getByText('There is no such page.').waitFor();
+    await page.getByText('Your role does not allow this page.').waitFor();
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './main.css';
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
@@ -38,12 +39,18 @@ export default function App() {
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={BASE}>
-          <Notifications position="bottom-left" containerWidth={340} /> {/* errors have links */}
+          <Messages />
           <SignedInScreens />
         </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** Within the router, because errors have links. On phones the buttons of a screen are at the bottom. */
+function Messages() {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} containerWidth={340} />;
 }
 
 function SignedInScreens() {

@@ -1,17 +1,21 @@
 // The title of a screen, with its actions.
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.js';
 import { useStoreBrand } from './store.js';
 
 interface PageHeaderProps {
   readonly title: string;
   readonly intro?: string | undefined;
+  /** The guide about it, under /docs/guides/. */
+  readonly guide?: string;
   readonly children?: ReactNode;
 }
 
 /** The actions are its children. */
-export function PageHeader({ title, intro, children }: PageHeaderProps) {
+export function PageHeader({ title, intro, guide, children }: PageHeaderProps) {
+  const { common } = useTexts();
   const { name } = useStoreBrand();
   useDocumentTitle(`${title} · ${name}`);
   return (
@@ -22,7 +26,12 @@ export function PageHeader({ title, intro, children }: PageHeaderProps) {
         </Title>
         {intro && (
           <Text c="dimmed" className="user-text">
-            {intro}
+            {intro}{' '}
+            {guide !== undefined && (
+              <Anchor href={`/docs/guides/${guide}`} target="_blank" underline="always">
+                {common.guide}
+              </Anchor>
+            )}
           </Text>
         )}
       </Stack>

@@ -40,7 +40,7 @@ export default function AnalyticsScreen() {
   const shared = { state, isUpdating: isPlaceholderData, compared, series, comparedSeries };
   return (
     <>
-      <PageHeader title={screens.analytics} intro={texts.utc} />
+      <PageHeader title={screens.analytics} intro={`${texts.utc} ${texts.revenueHint}`} />
       <RangePicker state={state} shown={data} />
       {error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />

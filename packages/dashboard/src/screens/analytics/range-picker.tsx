@@ -3,7 +3,7 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { countDays, toDays, type Days } from './range.js';
+import { countDays, listMonths, toDays, type Days } from './range.js';
 import type { AnalyticsState } from './use-analytics-state.js';
 
 interface RangePickerProps {
@@ -17,7 +17,11 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
   const { analytics: texts } = useTexts();
   const { span, interval, intervals, comparison } = range;
   const isPeriod = 'period' in span;
+  const months = Object.entries(listMonths());
+  const shownMonth = isPeriod ? undefined : months.find(([, { since, until }]) => since === span.since && until === span.until)?.[0];
   const choose = (value: string | null) => {
+    const month = months.find(([name]) => name === value)?.[1];
+    if (month) return set({ period: undefined, ...month });
     if (value !== 'dates') return set({ period: value ?? undefined, since: undefined, until: undefined });
     const { since, until } = shown ?? toDays(span);
     set({ period: undefined, since, until });
@@ -27,7 +31,7 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
       <Select
         label={texts.range}
         data={toChoices(texts.ranges)}
-        value={isPeriod ? span.period : 'dates'}
+        value={isPeriod ? span.period : (shownMonth ?? 'dates')}
         onChange={choose}
         allowDeselect={false}
       />

@@ -91,6 +91,16 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text); // 2024-02-30 would be March 1
 }
 
+/** Returns the days of this month so far, and of the whole month before. */
+export function listMonths(now = new Date()): Readonly<Record<'thisMonth' | 'lastMonth', Days>> {
+  const toDay = (monthsAgo: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day)).toISOString().slice(0, 10);
+  return {
+    thisMonth: { since: toDay(0, 1), until: now.toISOString().slice(0, 10) },
+    lastMonth: { since: toDay(1, 1), until: toDay(0, 0) },
+  };
+}
+
 /** Returns the days of a span that ends today. The service knows better: use what it returned, if it has. */
 export function toDays(span: Span, now = new Date()): Days {
   if (!('period' in span)) return span;

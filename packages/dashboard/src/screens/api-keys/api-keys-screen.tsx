@@ -87,7 +87,7 @@ export default function ApiKeysScreen() {
   const createButton = may('keys:write') && <Button onClick={() => setDialog({ kind: 'create' })}>{texts.create}</Button>;
   return (
     <>
-      <PageHeader title={screens.apiKeys} intro={texts.intro}>
+      <PageHeader title={screens.apiKeys} intro={texts.intro} guide="authentication">
         {createButton}
       </PageHeader>
       <DataTable

@@ -22,6 +22,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   const may = useMay();
   const queries = useQueryClient();
   const [scopes, setScopes] = useState<string[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (body: CreateApiKey) => api.apiKeys.create(body),
     onSuccess: async (apiKey) => {
@@ -31,6 +32,8 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setIsMissing(scopes.length === 0);
+    if (scopes.length === 0) return;
     const form = new FormData(event.currentTarget);
     const [name, day, standard, generation] = ['name', 'expires', 'limit', 'generationLimit'].map((field) => readText(form, field).trim());
     const rateLimits = { ...(standard && { standard: Number(standard) }), ...(generation && { generation: Number(generation) }) };
@@ -84,12 +87,17 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
               allowDecimal={false}
             />
           </SimpleGrid>
+          {isMissing && scopes.length === 0 && (
+            <Text size="sm" c="red" role="alert">
+              {texts.noScope}
+            </Text>
+          )}
           <ErrorText error={error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isPending} disabled={scopes.length === 0}>
+            <Button type="submit" loading={isPending}>
               {texts.create}
             </Button>
           </Group>

@@ -15,7 +15,7 @@ export default function EventCatalogScreen() {
   const { data, error, refetch } = useEventTypes();
   return (
     <>
-      <PageHeader title={screens.eventCatalog} intro={texts.intro} />
+      <PageHeader title={screens.eventCatalog} intro={texts.intro} guide="webhooks" />
       {data ? (
         <Accordion
           variant="separated"

@@ -1,11 +1,14 @@
 // The queue of what waits for a moderator: content and reviews, oldest first, decided by keyboard.
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/client.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useListState } from '../../parts/list-state.js';
 import { Loading } from '../../parts/loading.js';
+import { useNumbers } from '../../parts/numbers.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -34,6 +37,7 @@ export default function ModerationScreen() {
   const { query, items, current, claims, isLoading, decide, ...outcome } = useOpenQueue(kind, state.get('item'));
   const { refusals, drafts, changedFrom } = outcome;
   const takeOver = useTakeOver(kind);
+  const toLabel = useTabLabel();
   // As they were when they were selected: if one has changed since, the service refuses it.
   const selected = chosen.filter(({ id }) => items.some((one) => one.id === id));
   const selectedIds = new Set(selected.map(({ id }) => id));
@@ -83,7 +87,7 @@ export default function ModerationScreen() {
               setChosen([]);
               state.set('kind', value);
             }}
-            data={kinds.map((one) => ({ value: one, label: texts[one] }))}
+            data={kinds.map((one) => ({ value: one, label: toLabel(one) }))}
           />
         )}
       </PageHeader>
@@ -152,6 +156,17 @@ export default function ModerationScreen() {
       )}
     </Stack>
   );
+}
+
+/** Returns a function that names a queue, with how many items wait in it once that is known. */
+function useTabLabel(): (kind: QueueKind) => string {
+  const { moderation: texts } = useTexts();
+  const { toNumber } = useNumbers();
+  const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
+  return (kind) => {
+    const count = kind === 'content' ? data?.content?.pendingReview : data?.reviews?.pending;
+    return count === undefined ? texts[kind] : `${texts[kind]} (${toNumber(count)})`;
+  };
 }
 
 /** A question with what it is about, and the item that was open. */

@@ -75,7 +75,7 @@ function Moves({ order }: { readonly order: Order }) {
     },
   });
   if (!may('orders:write')) return null;
-  const toLabel = (to: OrderStatus) => texts.moveTo(texts.statuses[to] ?? to);
+  const toLabel = (to: OrderStatus) => (to === 'refunded' ? texts.refundAll : texts.moveTo(texts.statuses[to] ?? to));
   return (
     <>
       {ORDER_MOVES[status].map((to) => (
@@ -101,7 +101,8 @@ function Moves({ order }: { readonly order: Order }) {
 /** After these, nothing follows. */
 const REVERSING: readonly OrderStatus[] = ['refunded', 'cancelled'];
 
-function Items({ order: { items, shipping, discount, taxes, total, refunded } }: { readonly order: Order }) {
+function Items({ order }: { readonly order: Order }) {
+  const { items, shipping, discount, taxes, total, refunded } = order;
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   return (
@@ -141,6 +142,7 @@ function Items({ order: { items, shipping, discount, taxes, total, refunded } }:
         </Table.Tr>
         {taxes?.included && <AmountRow label={texts.includedTaxes} amount={toMoney(taxes.amount)} />}
         {refunded && <AmountRow label={texts.refunded} amount={toMoney(-refunded.amount)} />}
+        {refunded && <AmountRow label={texts.net} amount={toMoney(computeLeft(order))} />}
       </Table.Tbody>
     </Table>
   );

@@ -1,4 +1,5 @@
 // Orders: what customers bought, newest first.
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Order } from '@storefront/client';
@@ -20,7 +21,6 @@ export default function OrdersScreen() {
   const { orders: texts, common, screens } = useTexts();
   const state = useListState();
   const navigate = useNavigate();
-  const toMoney = useMoney();
   const filters = toListQuery(state.get);
   const query = useQuery({
     queryKey: ['orders', filters, state.page],
@@ -34,7 +34,7 @@ export default function OrdersScreen() {
       isSecondary: true,
       show: ({ items }) => <span className="user-text">{items.map(({ name }) => name).join(', ')}</span>,
     },
-    { title: texts.total, align: 'right', show: ({ total }) => toMoney(total.amount) },
+    { title: texts.total, align: 'right', show: (order) => <Total order={order} /> },
     { title: common.status, show: (order) => <StatusBadge status={order.status} texts={texts.statuses} /> },
     { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];
@@ -53,6 +53,22 @@ export default function OrdersScreen() {
         label={screens.orders}
         onOpen={({ id }) => void navigate(`/orders/${id}`)}
       />
+    </>
+  );
+}
+
+/** With what was refunded of it, which the status does not say until everything is. */
+function Total({ order: { total, refunded, status } }: { readonly order: Order }) {
+  const { orders: texts } = useTexts();
+  const toMoney = useMoney();
+  return (
+    <>
+      {toMoney(total.amount)}
+      {refunded && status !== 'refunded' && (
+        <Text size="xs" c="dimmed">
+          {texts.partlyRefunded(toMoney(refunded.amount))}
+        </Text>
+      )}
     </>
   );
 }

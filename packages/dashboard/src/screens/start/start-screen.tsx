@@ -76,13 +76,14 @@ function Waiting() {
   const all = [
     { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },
     { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
-    { name: 'pendingCreators', count: creators?.pending, path: '/creators?verificationStatus=pending' },
+    { name: 'pendingCreators', count: creators?.pending, path: may('creators:write') && '/creators?verificationStatus=pending' },
     { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
     { name: 'duePayouts', count: balances?.due, most: DUE_COUNTED_MAX, path: '/payouts' },
     { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks?status=failing' },
     { name: 'failedDeliveries', count: deliveries?.failed, path: '/deliveries?state=failed' },
   ];
-  const waiting = all.filter(({ count }) => (count ?? 0) > 0);
+  // What they can do nothing about does not wait for them.
+  const waiting = all.flatMap(({ path, ...one }) => (path && (one.count ?? 0) > 0 ? [{ ...one, path }] : []));
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
@@ -90,16 +91,11 @@ function Waiting() {
       </Title>
       {waiting.length === 0 && <Text c="dimmed">{texts.nothingWaiting}</Text>}
       <Stack gap={4}>
-        {waiting.map(({ name, count = 0, most = Infinity, path }) => {
-          const text = `${texts.waits[name]}: ${toNumber(count)}${count >= most ? '+' : ''}`;
-          return path ? (
-            <Anchor key={name} component={Link} to={path}>
-              {text}
-            </Anchor>
-          ) : (
-            <Text key={name}>{text}</Text>
-          );
-        })}
+        {waiting.map(({ name, count = 0, most = Infinity, path }) => (
+          <Anchor key={name} component={Link} to={path}>
+            {`${texts.waits[name]}: ${toNumber(count)}${count >= most ? '+' : ''}`}
+          </Anchor>
+        ))}
       </Stack>
     </section>
   );

@@ -19,11 +19,12 @@ import { SettingFields } from './setting-fields.js';
 /** The screen. */
 export default function StoreSettingsScreen() {
   const { storeSettings: texts, screens } = useTexts();
+  const may = useMay();
   const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: async () => api.settings.get() });
   if (!data) return error ? <ErrorText error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <>
-      <PageHeader title={screens.storeSettings} intro={texts.intro} />
+      <PageHeader title={screens.storeSettings} intro={may('settings:write') ? texts.intro : texts.readOnly} />
       <SettingsForm settings={data} />
     </>
   );

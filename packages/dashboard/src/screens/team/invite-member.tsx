@@ -1,5 +1,5 @@
 // Invites a colleague, who gets a link.
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { InviteStaffMember, SignInLink, StaffRole } from '@storefront/client';
@@ -43,6 +43,9 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
           <TextInput name="name" label={common.name} {...inviteStaffMemberLimits.name} data-autofocus />
           <TextInput name="email" type="email" label={session.email} {...inviteStaffMemberLimits.email} />
           <RoleChoice value={role} onChange={setRole} />
+          <Text size="sm" c="dimmed">
+            {texts.inviteHint}
+          </Text>
           <ErrorText error={error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -19,7 +19,7 @@ const WAITING_REFRESH_MS = 2_000;
 
 /** The screen. */
 export default function DeliveryScreen() {
-  const { deliveries: texts, webhooks } = useTexts();
+  const { deliveries: texts } = useTexts();
   const { id = '' } = useParams();
   const may = useMay();
   const queries = useQueryClient();
@@ -49,11 +49,9 @@ export default function DeliveryScreen() {
           </Button>
         )}
       </PageHeader>
-      <Anchor component={Link} to={`/webhooks/${webhookId}`}>
-        {webhooks.recent}
-      </Anchor>
+      <EndpointLink id={webhookId} />
       <ErrorText error={replay.error} />
-      {last && !last.succeeded && (
+      {last && !last.succeeded && state !== 'pending' && (
         <Alert color="red" title={texts.why}>
           {describeResult(last, texts.noReply)}
         </Alert>
@@ -76,6 +74,20 @@ export default function DeliveryScreen() {
       <RequestFacts request={request} />
       <SignatureDebugger request={request} />
     </Stack>
+  );
+}
+
+/** Names where it goes; the id until the name is known. */
+function EndpointLink({ id }: { readonly id: string }) {
+  const { deliveries: texts } = useTexts();
+  const { data } = useQuery({ queryKey: ['webhook', id], queryFn: async () => api.webhooks.get(id) });
+  return (
+    <Text className="user-text">
+      {texts.endpoint}:{' '}
+      <Anchor component={Link} to={`/webhooks/${id}`}>
+        {data ? [data.name, data.url].filter(Boolean).join(' · ') : id}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -22,7 +22,7 @@ export function RetryTimeline({ policy }: { readonly policy: RetryPolicy }) {
     <Group component="ol" gap="xs" className="retry-timeline" aria-label={texts.attemptsAt}>
       {listAttemptTimes(policy).map((ms, index) => (
         <Text component="li" key={ms} size="sm" className="retry-time">
-          {index === 0 ? texts.atOnce : `+ ${toSpan(ms)}`}
+          {index === 0 ? texts.atOnce : texts.after(toSpan(ms))}
         </Text>
       ))}
     </Group>

@@ -53,7 +53,7 @@ export default function WebhooksScreen() {
   const createButton = may('webhooks:write') && <Button onClick={() => setIsCreating(true)}>{texts.create}</Button>;
   return (
     <>
-      <PageHeader title={screens.webhooks} intro={texts.intro}>
+      <PageHeader title={screens.webhooks} intro={texts.intro} guide="webhooks">
         <Button variant="default" component={Link} to="/deliveries">
           {deliveries.all}
         </Button>

@@ -3,12 +3,16 @@ import type { Texts } from '../en.js';
 
 export const analytics: Texts['analytics'] = {
   utc: 'Die Tage sind in UTC, wo immer Sie sind. Heute zählt mit, soweit der Tag schon vorbei ist.',
+  revenueHint:
+    'Umsatz ist, was für die Artikel bezahlt wurde: nach Rabatten, ohne Steuern und Versand. Stornierte und erstattete Bestellungen bleiben darin und stehen daneben, an dem Tag, an dem es geschah.',
   range: 'Zeitraum',
   ranges: {
     '7d': 'Letzte 7 Tage',
     '30d': 'Letzte 30 Tage',
     '90d': 'Letzte 90 Tage',
-    '1y': 'Letztes Jahr',
+    '1y': 'Letzte 365 Tage',
+    thisMonth: 'Dieser Monat',
+    lastMonth: 'Letzter Monat',
     dates: 'Eigener Zeitraum',
   },
   since: 'Von',

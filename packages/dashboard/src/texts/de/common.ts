@@ -42,6 +42,7 @@ export const common: Texts['common'] = {
   requestId: 'Anfrage-ID',
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   saved: 'Gespeichert',
+  guide: 'So geht es',
   undo: 'Rückgängig',
   undone: 'Wieder wie vorher.',
   notUndone: 'Nicht rückgängig gemacht, weil jemand es seitdem geändert hat.',

@@ -22,7 +22,7 @@ export const moderation: Texts['moderation'] = {
   selectAll: (count) => `Alle ${count} auswählen`,
   items: (count) => `${count} Einträge`,
   reason: 'Grund',
-  feedback: 'Rückmeldung an den Creator',
+  feedback: 'Rückmeldung an die Person, die es geschrieben hat',
   decided: { approve: 'Genehmigt', reject: 'Abgelehnt', request_changes: 'Änderungen angefordert' },
   undoneIn: 'Sie können das fünf Sekunden lang rückgängig machen.',
   refused: 'Nicht entschieden',

@@ -2,6 +2,7 @@
 import type { Texts } from '../en.js';
 
 export const storeSettings: Texts['storeSettings'] = {
+  readOnly: 'Ihre Rolle liest die Einstellungen. Inhaber und Administratoren ändern sie.',
   intro: 'Sie gelten ab jetzt. Was vorher verdient und entschieden wurde, bleibt, wie es ist.',
   names: {
     storeName: 'Name des Shops',

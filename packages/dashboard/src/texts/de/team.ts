@@ -3,6 +3,7 @@ import type { Texts } from '../en.js';
 
 export const team: Texts['team'] = {
   invite: 'Einladen',
+  inviteHint: 'Sie bekommen einen Link, den Sie selbst weitergeben. Der Dienst verschickt keine E-Mail.',
   inviteTitle: 'Kollegen einladen',
   role: 'Rolle',
   roles: {

@@ -1,8 +1,18 @@
 // Texts of the screens of the analytics.
 export const analytics = {
   utc: 'Days are in UTC, wherever you are. Today is included, so far.',
+  revenueHint:
+    'Revenue is what was paid for the items: after discounts, without taxes and shipping. Canceled and refunded orders stay in it, and stand beside it on the day when it happened.',
   range: 'Date range',
-  ranges: { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '1y': 'Last year', dates: 'Custom' },
+  ranges: {
+    '7d': 'Last 7 days',
+    '30d': 'Last 30 days',
+    '90d': 'Last 90 days',
+    '1y': 'Last 365 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    dates: 'Custom',
+  },
   since: 'From',
   until: 'To',
   wrongDays: 'From must not be after To. At most five years are possible.',

@@ -4,6 +4,7 @@ export const apiKeys = {
   intro: 'Programs call the API with a key. Give each program its own key, with no more scopes than it needs.',
   namePlaceholder: 'What the key is for',
   scopes: 'Scopes',
+  noScope: 'Choose at least one scope: what programs with this key may do.',
   scopesHint: 'What the key may do.',
   everything: 'Everything (*)',
   allScopes: (count: number, name: string) => `Show all ${count} scopes: ${name}`,

@@ -41,6 +41,7 @@ export const common = {
   requestId: 'Request id',
   offline: 'The service cannot be reached. Check your connection, then try again.',
   saved: 'Saved',
+  guide: 'How it works',
   undo: 'Undo',
   undone: 'As before.',
   notUndone: 'Not undone, because someone has changed it since.',

@@ -23,7 +23,7 @@ export const moderation = {
   selectAll: (count: number) => `Select all ${count}`,
   items: (count: number) => `${count} items`,
   reason: 'Reason',
-  feedback: 'Feedback to the creator',
+  feedback: 'Feedback to the author',
   decided: { approve: 'Approved', reject: 'Rejected', request_changes: 'Changes requested' } as Record<string, string>,
   undoneIn: 'You can undo this for five seconds.',
   refused: 'Not decided',

@@ -1,5 +1,6 @@
 // Texts of the screen store settings.
 export const storeSettings = {
+  readOnly: 'Your role reads the settings. Owners and admins change them.',
   intro: 'They apply from now on. What was earned and decided before keeps its values.',
   names: {
     storeName: 'Name of the store',
