@@ -372,6 +372,17 @@ describe('moderation in the dashboard', () => {
     await second.page.context().close();
   });
 
+  it('leads a phone to the text of the item that was tapped', async () => {
+    for (let place = 0; place < 12; place++) await shop.fixtures.content({ title: `Item ${place}` });
+    const { page } = await openAs(browser, shop, 'moderator', { viewport: { width: 390, height: 780 } });
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    await page.getByText('Item 3', { exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Item 3' });
+    await heading.waitFor();
+    for (let top = -1; top < 0 || top > 780;) top = (await heading.boundingBox())?.y ?? -1;
+    await page.context().close();
+  });
+
   it('shows which words made the AI engine suspect spam', async () => {
     await shop.fixtures.content({ title: 'Work', description: 'I earn $900 a week from home, message me on WhatsApp.' });
     const { page, complaints } = await openAs(browser, shop, 'moderator');

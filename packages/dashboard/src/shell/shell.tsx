@@ -1,7 +1,7 @@
 // The frame around every screen: navigation, search, account.
 import { Anchor, AppShell, Burger, Group, Image, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, NavigationType, useNavigationType } from 'react-router';
 import { useStoreBrand } from '../parts/store.js';
 import { ExpiredSession } from '../session/expired-session.js';
@@ -67,11 +67,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A new screen starts at its top; one that the person goes back to stays where the browser puts it. */
+/** A new screen starts at its top; one that the person goes back to stays where the browser puts it, and so does one whose filters change. */
 function useScrollToTop(pathname: string): void {
   const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (!isBack) window.scrollTo(0, 0);
+    if (shown.current !== pathname && !isBack) window.scrollTo(0, 0);
+    shown.current = pathname;
   }, [pathname, isBack]);
 }
 
