@@ -76,7 +76,7 @@ describe('the page of a creator', () => {
     const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
     await page.getByRole('table', { name: 'Latest attributed orders' }).getByRole('link', { name: 'Walnut stand' }).waitFor();
-    await page.getByRole('table', { name: 'History' }).getByText('updateCreator').waitFor();
+    await page.getByRole('table', { name: 'History' }).getByText('Creator updated').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
     expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.be.at.most(360);
     await page.getByRole('link', { name: 'All orders' }).click();
