@@ -5,7 +5,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { useShop, type Shop } from '../support/service.js';
 import { openPage, startBrowser } from './browser.js';
 import { openAs } from './dashboard.js';
-import { HOSTILE_FORMS, OTHER_FIELDS, type HostileForm, type Place } from './hostile-forms.js';
+import type { HostileForm, Place } from './hostile-form.js';
+import { HOSTILE_FORMS, OTHER_FIELDS } from './hostile-forms.js';
 import { hostile } from './hostile-texts.js';
 
 const PHONE = { width: 360, height: 740 };
