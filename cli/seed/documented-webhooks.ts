@@ -25,26 +25,32 @@ export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promis
   const key = { id: newId('key'), name: 'Fulfilment', scopes, createdAt: now().toISOString() };
   const endpointId = examples.getId('getWebhook');
   const { url } = await openEndpoint(services, { id: endpointId, key, examples });
-  for (const operation of ['updateWebhook', 'deleteWebhook'] as const)
-    await openEndpoint(services, { id: examples.getId(operation), key, examples });
+  for (const [operation, name] of OTHER_ENDPOINTS) await openEndpoint(services, { id: examples.getId(operation), name, key, examples });
   await deliver(services, { endpointId, url, eventId: examples.getId('getEvent'), deliveryId: examples.getId('getDelivery') });
   await recover(services, endpointId, examples);
   return key;
 }
 
+/** The endpoints of other examples, with names that tell them apart. The first one has the name of the example. */
+const OTHER_ENDPOINTS = [
+  ['updateWebhook', 'Newsletter'],
+  ['deleteWebhook', 'Bookkeeping'],
+] as const;
+
 interface DocumentedEndpoint {
   readonly id: string;
+  readonly name?: string;
   readonly key: SampleKey;
   readonly examples: ContractExamples;
 }
 
-async function openEndpoint(services: Services, { id, key, examples }: DocumentedEndpoint): Promise<{ url: string }> {
+async function openEndpoint(services: Services, { id, name, key, examples }: DocumentedEndpoint): Promise<{ url: string }> {
   // No DNS lookup: filling the store needs no network.
   const offline = { ...services, newId: () => id, target: { findIssue: () => Promise.resolve(undefined) } };
   const call = {
     ...CALL,
     caller: { ...CALL.caller, keyId: key.id, scopes: key.scopes },
-    body: examples.getRequest('createWebhook') as CreateWebhook,
+    body: { ...(examples.getRequest('createWebhook') as CreateWebhook), ...(name !== undefined && { name }) },
   };
   return parseBody((await handlers.createWebhook(call, offline)).body);
 }

@@ -215,6 +215,8 @@ describe('analytics in the dashboard', () => {
     await read('?since=2024-11-21&until=2024-11-22');
     await page.getByRole('img', { name: 'Dashed: Previous period, Nov 19 – 20, 2024.' }).first().waitFor();
     await dashed.locator('svg path[stroke-dasharray="4 4"]').waitFor({ state: 'attached' });
+    await dashed.hover();
+    for (const text of [/^This period: Nov 2[12], 2024/, /^Previous period: Nov (19|20), 2024$/]) await dashed.getByText(text).waitFor();
     const query = { since: '2024-11-21', until: '2024-11-22' };
     const { previous } = (await shop.call('getAnalyticsOverview', { query })).body;
     await page.getByRole('group', { name: 'Revenue', exact: true }).getByText(toMoney(previous.figures.revenue)).waitFor();

@@ -64,6 +64,25 @@ describe('all deliveries in the dashboard', () => {
     await page.context().close();
   });
 
+  it('keep the control of a filter in its place while its choices load', async () => {
+    const { page } = await openAs(browser, shop, 'admin');
+    const held: (() => void)[] = [];
+    await page.route(/\/api\/event-types/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/dashboard/deliveries?state=failed&event=user.registered`);
+    const filter = page.getByRole('combobox', { name: 'Event', exact: true });
+    await filter.waitFor();
+    const before = { value: await filter.inputValue(), place: await filter.boundingBox() };
+    expect(before.value).to.equal('user.registered');
+    for (const release of held) release();
+    await choose(page, 'Event', 'creator.registered');
+    await page.waitForURL(/event=creator\.registered/);
+    expect(await filter.boundingBox()).to.deep.equal(before.place);
+    await page.context().close();
+  });
+
   it('lead from the start screen to the endpoints that fail, and to no others', async () => {
     await shop.fixtures.webhook({ name: 'Fails', url: receiver.url, events: ['user.registered'] });
     await shop.fixtures.webhook({ name: 'Rests', events: ['order.updated'] });

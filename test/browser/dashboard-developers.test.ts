@@ -60,7 +60,7 @@ describe('endpoints in the dashboard', () => {
     await dialog.getByLabel('Custom headers').fill('X-Shop: 42\nContent-Type: text/plain');
     await dialog.getByLabel('order.completed').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByRole('alert').getByText('headers[1].name is set by the service itself').waitFor();
+    await dialog.getByText('Item 2: name is set by the service itself').waitFor();
     await dialog.getByLabel('Custom headers').fill('X-Shop: 42');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });

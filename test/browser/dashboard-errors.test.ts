@@ -80,6 +80,40 @@ describe('what the dashboard can not read', () => {
     await page.context().close();
   });
 
+  it('is said where it names endpoints, programs, events, and people; the ids are shown meanwhile', async () => {
+    const { id: webhookId } = await shop.fixtures.webhook({ name: 'Warehouse', events: ['*'] });
+    await shop.call('testWebhook', { path: { id: webhookId }, body: {} });
+    const { id: orderId, history } = await shop.fixtures.order();
+    const { id: keyId } = (await shop.call('createApiKey', { body: { name: 'Till', scopes: ['products:read'] } })).body;
+    const { page } = await openAs(browser, shop, 'owner');
+    const cases = [
+      { path: 'deliveries', address: /\/api\/webhooks\?/, text: "Can't load the names of the endpoints.", shown: webhookId },
+      { path: 'request-log', address: /\/api\/settings/, text: "Can't load how many of the successful requests are recorded." },
+      { path: `orders/${orderId}`, address: /\/api\/audit-log\?/, text: "Can't load the names", shown: history[0]?.by },
+      {
+        path: `webhooks/${webhookId}`,
+        address: /\/api\/event-types/,
+        text: "Can't load the list of events.",
+        open: 'Choose the test event',
+      },
+      { path: 'api-keys', address: /\/api\/request-log\?/, text: "Can't load which programs used it.", open: 'Revoke: Till' },
+    ];
+    for (const { path, address, text, shown, open } of cases) {
+      const end = await refuse(page, address);
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      if (open) await page.getByRole('button', { name: open }).click();
+      await page.getByText(text).waitFor();
+      await page.getByRole('alert').getByText(REQUEST_ID).first().waitFor();
+      if (shown) await page.getByText(shown).first().waitFor();
+      expect(await findIssues(page), path).to.deep.equal([]);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.getByText(text).waitFor({ state: 'hidden' });
+    }
+    expect(keyId).to.be.a('string');
+    await page.context().close();
+  });
+
   it('has a word for each kind that the search finds', async () => {
     await shop.fixtures.activeProduct({ name: 'Zinnia vase' });
     const { page } = await openAs(browser, shop, 'owner');

@@ -6,6 +6,7 @@ import { toNamedUrl } from '../support/passkeys.js';
 import { useShop } from '../support/service.js';
 import { findIssues, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
+import { hostile } from './hostile-texts.js';
 
 let browser: Browser;
 before(async () => {
@@ -63,7 +64,7 @@ describe('a passkey in the dashboard', () => {
 
   it('is added on the screen of the sessions, signs in without a password, and is removed', async () => {
     const { page, complaints } = await openNamed();
-    await add(page, 'Work laptop');
+    await add(page, hostile(20_000, 'Work laptop'));
     await page.getByText('The passkey was added.').waitFor();
     const row = page.getByRole('table', { name: 'Passkeys' }).getByRole('row', { name: /Work laptop/ });
     await row.getByText('on one device').waitFor();
@@ -78,7 +79,7 @@ describe('a passkey in the dashboard', () => {
     await goTo(page, 'Password, passkeys, and sessions');
     await row.getByRole('time').nth(1).waitFor(); // when it was added, and when it was last used
     expect(await row.getByRole('time').count()).to.equal(2);
-    await page.getByRole('button', { name: 'Remove: Work laptop' }).click();
+    await page.getByRole('button', { name: /^Remove: Work laptop/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(PASSWORD);
     expect(await findIssues(page)).to.deep.equal([]);

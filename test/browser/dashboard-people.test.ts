@@ -99,6 +99,18 @@ describe('money in the dashboard', () => {
     await page.context().close();
   });
 
+  it('names each creator of a list, also those beyond the first hundred balances', async () => {
+    const { creatorId } = await shop.fixtures.commission();
+    await shop.call('updateCreator', { path: { id: creatorId }, body: { name: 'Zoe Last' } });
+    const { page } = await openAs(browser, shop, 'finance');
+    const nobody = { data: [], total: 200, limit: 100, offset: 0 };
+    await page.route('**/api/payouts/balances?limit=100', (route) => route.fulfill({ json: nobody }));
+    await goTo(page, 'Commissions');
+    await page.getByRole('link', { name: 'Zoe Last' }).waitFor();
+    await page.getByRole('button', { name: 'Approve: Zoe Last' }).waitFor();
+    await page.context().close();
+  });
+
   it('is only looked at by a viewer', async () => {
     await shop.fixtures.commission();
     await shop.fixtures.approvedCommission();
@@ -157,6 +169,23 @@ describe('a payout run in the dashboard', () => {
     await page.context().close();
   });
 
+  it('names calmly who has earned nothing before a day', async () => {
+    for (const name of ['Ada', 'Bo']) await approve(name);
+    const { page } = await openAs(browser, shop, 'finance');
+    await page.goto(`${shop.url}/dashboard/payouts?pay`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Only what was earned before').fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Pay 2 creators' }).click();
+    await dialog.getByText('2 creators earned nothing before that day that is due').waitFor();
+    await dialog.getByRole('row', { name: 'Ada nothing due from before that day' }).waitFor();
+    for (const gone of ['alert', 'link'] as const) expect(await dialog.getByRole(gone).count()).to.equal(0);
+    expect(await dialog.getByRole('button', { name: 'Try again' }).count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(await listPaid()).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('pays nobody twice when a reply is lost', async () => {
     for (const name of ['Ada', 'Bo']) await approve(name);
     const { page } = await openAs(browser, shop, 'finance');
@@ -165,7 +194,7 @@ describe('a payout run in the dashboard', () => {
       const response = await route.fetch();
       return isLost ? route.abort() : route.fulfill({ response });
     });
-    await page.goto(`${shop.url}/dashboard/payouts?create`);
+    await page.goto(`${shop.url}/dashboard/payouts?pay`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Pay 2 creators' }).click();
@@ -182,7 +211,7 @@ describe('a payout run in the dashboard', () => {
   it('says where money becomes due while nobody is due any', async () => {
     await shop.fixtures.commission();
     const { page } = await openAs(browser, shop, 'finance', { viewport: { width: 360, height: 740 } });
-    await page.goto(`${shop.url}/dashboard/payouts?create`);
+    await page.goto(`${shop.url}/dashboard/payouts?pay`);
     await page.getByRole('dialog').getByRole('link', { name: 'Approve commissions' }).click();
     await page.waitForURL('**/commissions?status=pending');
     await page.context().close();

@@ -33,7 +33,7 @@ describe('the page of a user', () => {
         .waitFor();
       await page
         .getByRole('table', { name: 'History' })
-        .getByRole('row', { name: /updateUser .*name/ })
+        .getByRole('row', { name: /User changed .*name/ })
         .waitFor();
       const orders = page.getByRole('table', { name: 'Latest orders' });
       await orders.getByRole('link', { name: 'Linen lamp' }).waitFor();
@@ -46,12 +46,34 @@ describe('the page of a user', () => {
       await page.waitForURL(`**/orders?customerId=${id}`);
       await page.goBack();
       await page.getByRole('link', { name: 'All entries' }).click();
-      await page.getByRole('row', { name: /updateUser/ }).waitFor();
+      await page.getByRole('row', { name: /User changed/ }).waitFor();
       expect(await page.getByLabel('Id of the object').inputValue()).to.equal(id);
-      expect(await page.getByRole('row', { name: /createReview/ }).count()).to.equal(0);
+      expect(await page.getByRole('row', { name: /Review/ }).count()).to.equal(0);
       expect(complaints).to.deep.equal([]);
       await page.context().close();
     }
+  });
+
+  it('leads to a review that waits, also beyond the part of the queue that is read', async () => {
+    const { id } = await shop.fixtures.user();
+    const { id: productId } = await shop.fixtures.activeProduct();
+    const write = async (title: string, userId = id) =>
+      shop.call('createReview', { path: { id: productId }, body: { rating: 1, title, userId } });
+    await shop.call('updateSettings', { body: { reviewModeration: 'manual' } });
+    const others = Array.from({ length: 55 }, (_, index) => shop.fixtures.user({ name: `Of ${index}` }));
+    for (const { id: other } of await Promise.all(others)) await write('Fine', other);
+    await write('Cold light');
+    const { page, complaints } = await openAs(browser, shop, 'owner');
+    await page.goto(`${shop.url}/dashboard/users/${id}`);
+    await page.getByRole('link', { name: 'Cold light' }).click();
+    await page.getByRole('heading', { name: 'Cold light' }).waitFor();
+    await page.getByRole('status').getByText('56').waitFor();
+    await page.getByRole('heading', { name: 'Moderation' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Cold light' }).waitFor({ state: 'hidden' });
+    await page.getByRole('status').getByText('55').waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
   });
 
   it('says what there is not', async () => {
@@ -76,7 +98,7 @@ describe('the page of a creator', () => {
     const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
     await page.getByRole('table', { name: 'Latest attributed orders' }).getByRole('link', { name: 'Walnut stand' }).waitFor();
-    await page.getByRole('table', { name: 'History' }).getByText('updateCreator').waitFor();
+    await page.getByRole('table', { name: 'History' }).getByText('Creator updated').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
     expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.be.at.most(360);
     await page.getByRole('link', { name: 'All orders' }).click();

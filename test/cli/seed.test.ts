@@ -101,7 +101,7 @@ describe('storefront seed', function () {
 
     it('grants its webhook endpoints by a key that has only the scopes that they need', async () => {
       const { data: endpoints } = (await client.call('listWebhooks')).body;
-      expect(endpoints).to.have.length(3);
+      expect(endpoints.map(({ name }) => name)).to.have.members(['Fulfilment', 'Newsletter', 'Bookkeeping']);
       for (const { grantedBy = '', createdBy } of endpoints) {
         const { name, status, scopes } = (await client.call('getApiKey', { path: { id: grantedBy } })).body;
         expect({ createdBy, name, status }).to.deep.equal({ createdBy: grantedBy, name: 'Fulfilment', status: 'active' });

@@ -8,6 +8,7 @@ import { LATEST } from './latest.js';
 import { ScreenLink } from './screen-link.js';
 import { Section } from './section.js';
 import { Time } from './time.js';
+import { useOperationName } from './use-operation-name.js';
 
 /** The audit log has the others, and what each changed. */
 export function ObjectHistory({ objectId }: { readonly objectId: string }) {
@@ -41,6 +42,7 @@ export function ObjectHistory({ objectId }: { readonly objectId: string }) {
 
 /** Names the fields that changed; their values can be personal. */
 function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
+  const toName = useOperationName();
   const { at, operation, staffName, keyId } = entry;
   return (
     <Table.Tr>
@@ -48,7 +50,7 @@ function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
         <Time at={at} />
       </Table.Td>
       <Table.Td className="user-text">
-        {operation}
+        {toName(operation)}
         <Text size="xs" c="dimmed">
           {staffName ?? keyId}
         </Text>

@@ -1,18 +1,27 @@
 // The names of creators, for lists that have ids only.
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.js';
 import { useMay } from '../session/use-session.js';
 
-/** Returns a function that names a creator. It reads the balances, because they name a hundred creators in one request. Creators beyond these
- *  keep their id. */
-export function useCreatorNames(): (creatorId: string) => string {
+const NAMES_MS = 60_000;
+
+/** Returns a function that names these creators. It reads the balances, because they name a hundred creators in one request, and the others one by
+ *  one. A creator whose name can't be read keeps the id. */
+export function useCreatorNames(ids: readonly string[]): (creatorId: string) => string {
   const may = useMay();
-  const { data } = useQuery({
+  const mayReadBalances = may('payouts:read');
+  const balances = useQuery({
     queryKey: ['balances', 'names'],
     queryFn: async () => api.payouts.listBalances({ limit: 100 }),
-    enabled: may('payouts:read'),
-    staleTime: 60_000,
+    enabled: mayReadBalances,
+    staleTime: NAMES_MS,
   });
-  const names = new Map(data?.data.map(({ creatorId, creatorName }) => [creatorId, creatorName]));
+  const names = new Map(balances.data?.data.map(({ creatorId, creatorName }) => [creatorId, creatorName]));
+  const isRead = !mayReadBalances || balances.isFetched;
+  const missing = isRead && may('creators:read') ? [...new Set(ids)].filter((id) => !names.has(id)) : [];
+  const others = useQueries({
+    queries: missing.map((id) => ({ queryKey: ['creator', id], queryFn: async () => api.creators.get(id), staleTime: NAMES_MS })),
+  });
+  for (const { data } of others) if (data) names.set(data.id, data.name);
   return (creatorId) => names.get(creatorId) ?? creatorId;
 }

@@ -16,13 +16,13 @@ export interface Command {
   readonly isAtOnce?: boolean;
 }
 
-/** Commands that begin on a screen, and the scope without which they aren't shown. `?create` opens the dialog (use-asked-dialog.ts). */
+/** Commands that begin on a screen, and the scope without which they aren't shown. `?create` and `?pay` open a dialog (use-asked-dialog.ts). */
 const BEGIN_ON: Readonly<Record<keyof Texts['shell']['begin'], { readonly path: string; readonly scope: Scope }>> = {
   createProduct: { path: '/products/new', scope: 'products:write' },
   importProducts: { path: '/products/import', scope: 'imports:write' },
   createKey: { path: '/api-keys?create', scope: 'keys:write' },
   createEndpoint: { path: '/webhooks?create', scope: 'webhooks:write' },
-  payCreators: { path: '/payouts?create', scope: 'payouts:write' },
+  payCreators: { path: '/payouts?pay', scope: 'payouts:write' },
   invite: { path: '/team?create', scope: 'staff:write' },
 };
 

@@ -1,6 +1,6 @@
 // A figure over time as a line, and as a dashed one what it is compared with. In a file of its own, because the library of the charts is large: it loads when the first chart is shown.
 import '@mantine/charts/styles.css';
-import { LineChart } from '@mantine/charts';
+import { ChartTooltip, LineChart } from '@mantine/charts';
 import { useTexts } from '../../texts/use-texts.js';
 import { UNITS, type FigureName, type Series } from './figures.js';
 import type { Compared } from './use-compared-series.js';
@@ -35,6 +35,7 @@ export default function Chart({
     toFigure(figure, values.length === 0 ? undefined : Math.min(...values)),
     toFigure(figure, values.length === 0 ? undefined : Math.max(...values)),
   );
+  const toBefore = (start: unknown) => before?.points[points.findIndex((one) => one.since === start)];
   const comparedLabel = before && `${texts.comparisons[comparison]}, ${toDays(before)}`;
   return (
     <LineChart
@@ -67,7 +68,23 @@ export default function Chart({
         allowDecimals: UNITS[figure] !== 'count',
         width: 'auto',
       }}
-      tooltipProps={{ labelFormatter: toTitle }}
+      tooltipProps={{
+        content: ({ label: start, payload }) => {
+          const [days, earlier] = [toTitle(start), toBefore(start)];
+          const isCompared = earlier !== undefined;
+          return (
+            <ChartTooltip
+              label={isCompared ? texts.figures[figure] : days}
+              payload={payload}
+              series={[
+                { name: 'value', label: isCompared ? `${texts.shown}: ${days}` : texts.figures[figure], color: '' },
+                { name: 'before', label: earlier && `${texts.comparisons[comparison]}: ${toDays(earlier)}`, color: '' },
+              ]}
+              valueFormatter={(value) => toFigure(figure, value)}
+            />
+          );
+        },
+      }}
     />
   );
 }

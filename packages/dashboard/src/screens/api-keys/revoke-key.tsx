@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Time } from '../../parts/time.js';
+import { Unread } from '../../parts/unread.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -47,12 +48,12 @@ const REQUESTS_READ = 100;
 function UsedBy({ id }: { readonly id: string }) {
   const { apiKeys: texts } = useTexts();
   const may = useMay();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['api-key-programs', id],
     queryFn: async () => api.requestLog.list({ keyId: id, limit: REQUESTS_READ }),
     enabled: may('requests:read'),
   });
-  if (!data) return null;
+  if (!data) return <Unread text={texts.usedByUnread} error={error} onRetry={() => void refetch()} />;
   const programs = [...new Set(data.data.flatMap(({ userAgent }) => userAgent ?? []))];
   return (
     <Text size="sm" className="user-text">

@@ -10,6 +10,7 @@ import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
+import { useOperationName } from '../../parts/use-operation-name.js';
 import { useTexts } from '../../texts/use-texts.js';
 
 /** The screen. */
@@ -44,6 +45,7 @@ export default function AuditLogScreen() {
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { auditLog: texts, common, screens } = useTexts();
+  const toName = useOperationName();
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table aria-label={screens.auditLog} verticalSpacing="sm">
@@ -63,7 +65,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
               </Table.Td>
               <Table.Td className="user-text">{entry.staffName ?? entry.keyId}</Table.Td>
               <Table.Td className="user-text">
-                {entry.operation}
+                {toName(entry.operation)}
                 <Text size="xs" c="dimmed">
                   {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId}
                 </Text>

@@ -56,7 +56,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
 
 function Failures({ failures }: { readonly failures: readonly Failure[] }) {
   const { commissions: texts } = useTexts();
-  const toLabel = useCommissionLabel();
+  const toLabel = useCommissionLabel(failures.map(({ commission }) => commission));
   if (failures.length === 0) return null;
   return (
     <>

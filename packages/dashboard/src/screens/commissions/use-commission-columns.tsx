@@ -1,5 +1,6 @@
 // What a list of commissions shows of each.
 import type { Commission } from '@storefront/client';
+import { CreatorLink } from '../../parts/creator-link.js';
 import type { Column } from '../../parts/data-table.js';
 import { useMoney } from '../../parts/money.js';
 import { ScreenLink } from '../../parts/screen-link.js';
@@ -12,15 +13,10 @@ import { useTexts } from '../../texts/use-texts.js';
 export function useCommissionColumns(): readonly Column<Commission>[] {
   const { commissions: texts, common, content } = useTexts();
   const toMoney = useMoney();
-  const toName = useCreatorNames();
   return [
     {
       title: texts.creator,
-      show: ({ creatorId }) => (
-        <ScreenLink to={`/creators/${creatorId}`} scope="creators:read">
-          {toName(creatorId)}
-        </ScreenLink>
-      ),
+      show: ({ creatorId }) => <CreatorLink id={creatorId} />,
     },
     { title: texts.kind, isSecondary: true, show: ({ kind }) => texts.kinds[kind] ?? kind },
     {
@@ -62,10 +58,10 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
   ];
 }
 
-/** Returns a function that names a commission. */
-export function useCommissionLabel(): (commission: Commission) => string {
+/** Returns a function that names these commissions. */
+export function useCommissionLabel(commissions: readonly Commission[]): (commission: Commission) => string {
   const { commissions: texts } = useTexts();
   const toMoney = useMoney();
-  const toName = useCreatorNames();
+  const toName = useCreatorNames(commissions.map(({ creatorId }) => creatorId));
   return ({ kind, amount, creatorId }) => `${toName(creatorId)}, ${texts.kinds[kind] ?? kind}, ${toMoney(amount.value, amount.currency)}`;
 }

@@ -46,7 +46,7 @@ interface SelectionProps {
 
 function Selection({ commission, selectedIds, onSelect }: SelectionProps) {
   const { commissions: texts } = useTexts();
-  const toLabel = useCommissionLabel();
+  const toLabel = useCommissionLabel([commission]);
   if (commission.status !== 'pending') return null;
   return (
     <Checkbox
@@ -62,7 +62,7 @@ function Selection({ commission, selectedIds, onSelect }: SelectionProps) {
 
 function Actions({ commission, onDecide }: { readonly commission: Commission; readonly onDecide: (decision: Decision) => void }) {
   const { commissions: texts } = useTexts();
-  const toLabel = useCommissionLabel();
+  const toLabel = useCommissionLabel([commission]);
   if (commission.status !== 'pending') return null;
   return (
     <Group gap="xs" justify="flex-end">

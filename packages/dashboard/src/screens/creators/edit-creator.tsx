@@ -1,10 +1,11 @@
 // Changes the profile of a creator.
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { Creator, PatchCreator } from '@storefront/client';
 import { createCreatorLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { findIssue } from '../../parts/field-issues.js';
 import { readText } from '../../parts/form-text.js';
 import { toFormerFields, useChange } from '../../parts/use-change.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -15,15 +16,21 @@ interface EditCreatorProps {
   readonly onClose: () => void;
 }
 
-/** Sends what was changed. An empty field is removed. */
+/** Sends what was changed. An empty field is removed. What the service says of a field is at the field, and the first one gets the focus. */
 export function EditCreator({ creator, onClose }: EditCreatorProps) {
-  const { creators: texts, common } = useTexts();
+  const { creators: texts, common, products } = useTexts();
+  const element = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useChange<Creator, PatchCreator>({
     ...useCreatorChange(creator.id),
     send: async (fields, version) => api.creators.patch(creator.id, fields, version),
     toFormer: toFormerFields,
     say: () => common.saved,
   });
+  const issues = Object.fromEntries(FIELDS.map((name) => [name, findIssue(error, name, products.itemIssue)]));
+  const isAtFields = Object.values(issues).some((issue) => issue !== undefined);
+  useEffect(() => {
+    if (isAtFields) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, isAtFields]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const changes = readChanges(new FormData(event.currentTarget), creator);
@@ -33,12 +40,39 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
   const { name, email, website, commissionRate, couponCodes = [] } = creator;
   return (
     <Modal opened onClose={onClose} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
-      <form onSubmit={submit}>
+      <form ref={element} onSubmit={submit}>
         <Stack>
-          <TextInput name="name" label={common.name} defaultValue={name} {...createCreatorLimits.name} data-autofocus />
-          <TextInput name="email" type="email" label={texts.email} defaultValue={email} {...createCreatorLimits.email} />
-          <TextInput name="website" type="url" label={texts.website} defaultValue={website} {...createCreatorLimits.website} />
-          <TextInput name="codes" label={texts.couponCodes} description={texts.couponCodesHint} defaultValue={couponCodes.join(', ')} />
+          <TextInput
+            name="name"
+            label={common.name}
+            defaultValue={name}
+            {...createCreatorLimits.name}
+            error={issues['name']}
+            data-autofocus
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={texts.email}
+            defaultValue={email}
+            {...createCreatorLimits.email}
+            error={issues['email']}
+          />
+          <TextInput
+            name="website"
+            type="url"
+            label={texts.website}
+            defaultValue={website}
+            {...createCreatorLimits.website}
+            error={issues['website']}
+          />
+          <TextInput
+            name="codes"
+            label={texts.couponCodes}
+            description={texts.couponCodesHint}
+            defaultValue={couponCodes.join(', ')}
+            error={issues['couponCodes']}
+          />
           <TextInput
             name="percent"
             type="number"
@@ -48,8 +82,9 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
             label={texts.ratePercent}
             description={texts.rateHint}
             defaultValue={commissionRate === undefined ? '' : toPercent(commissionRate)}
+            error={issues['commissionRate']}
           />
-          <ErrorText error={error} />
+          {!isAtFields && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}
@@ -63,6 +98,9 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
     </Modal>
   );
 }
+
+/** In the order of the form. */
+const FIELDS = ['name', 'email', 'website', 'couponCodes', 'commissionRate'] as const;
 
 /** Rates have four decimal places. */
 const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;

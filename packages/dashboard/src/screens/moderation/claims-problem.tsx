@@ -1,6 +1,5 @@
 // Says that the claims of colleagues can't be read at the moment.
-import { Stack, Text } from '@mantine/core';
-import { ErrorText } from '../../parts/error-text.js';
+import { Unread } from '../../parts/unread.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useClaimsError } from './use-claims.js';
 
@@ -8,11 +7,5 @@ import { useClaimsError } from './use-claims.js';
 export function ClaimsProblem() {
   const { moderation: texts } = useTexts();
   const { error, retry } = useClaimsError();
-  if (!error) return null;
-  return (
-    <Stack gap="xs">
-      <Text size="sm">{texts.claimsUnknown}</Text>
-      <ErrorText error={error} onRetry={retry} />
-    </Stack>
-  );
+  return <Unread text={texts.claimsUnknown} error={error} onRetry={retry} />;
 }

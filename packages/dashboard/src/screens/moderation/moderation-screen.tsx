@@ -76,7 +76,8 @@ export default function ModerationScreen() {
     onApprove: () => choose('approve'),
     onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
   });
-  const waiting = query.data ? query.data.total - (query.data.items.length - items.length) : 0;
+  const decided = (query.data?.items ?? []).filter(({ id }) => items.every((one) => one.id !== id));
+  const waiting = (query.data?.total ?? 0) - decided.length;
   return (
     <Stack>
       <PageHeader title={screens.moderation}>

@@ -23,5 +23,18 @@ const READERS: Readonly<Record<QueueKind, () => Promise<Queue>>> = {
   },
 };
 
+/** Returns an item that waits beyond the part that is read; nothing if it doesn't wait any more. It is read only if there is an id. */
+export const useItemBeyond = (kind: QueueKind, id: string | undefined) =>
+  useQuery({
+    queryKey: ['queue', kind, 'beyond', id],
+    queryFn: async () => {
+      const item = kind === 'content' ? fromContent(await api.content.get(id ?? '')) : fromReview(await api.reviews.get(id ?? ''));
+      return item.isWaiting ? item : null;
+    },
+    enabled: id !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+
 /** Returns the queue. */
 export const useQueue = (kind: QueueKind) => useQuery({ queryKey: ['queue', kind], queryFn: READERS[kind], refetchInterval: REFRESH_MS });

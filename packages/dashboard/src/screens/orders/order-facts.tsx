@@ -2,15 +2,14 @@
 import { Stack, Title } from '@mantine/core';
 import type { Order } from '@storefront/client';
 import type { ReactNode } from 'react';
+import { CreatorLink } from '../../parts/creator-link.js';
 import { Facts } from '../../parts/facts.js';
 import { ScreenLink } from '../../parts/screen-link.js';
-import { useCreatorNames } from '../../parts/use-creator-names.js';
 import { useTexts } from '../../texts/use-texts.js';
 
 /** Shows what the order has; the creators are those that it is attributed to. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
-  const toName = useCreatorNames();
   const { customer, shipping, couponCode, discounts = [], externalId, metadata = {} } = order;
   const creatorIds = [...new Set(order.items.flatMap(({ referrer }) => referrer?.creatorId ?? []))];
   const codes = discounts.flatMap(({ code }) => code ?? []);
@@ -20,7 +19,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [texts.address, formatAddress(shipping?.address)],
     [texts.couponCode, couponCode],
     [texts.discountCodes, codes.length > 0 && codes.join(', ')],
-    [texts.creators, creatorIds.length > 0 && creatorIds.map((id) => <Creator key={id} id={id} name={toName(id)} />)],
+    [texts.creators, creatorIds.length > 0 && creatorIds.map((id) => <Creator key={id} id={id} />)],
     [texts.commissions, creatorIds.length > 0 && <Commissions orderId={order.id} />],
     [texts.externalId, externalId],
     ...Object.entries(metadata).map(([name, value]) => [`metadata.${name}`, value] as const),
@@ -35,12 +34,10 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-function Creator({ id, name }: { readonly id: string; readonly name: string }) {
+function Creator({ id }: { readonly id: string }) {
   return (
     <div>
-      <ScreenLink to={`/creators/${id}`} scope="creators:read">
-        {name}
-      </ScreenLink>
+      <CreatorLink id={id} />
     </div>
   );
 }

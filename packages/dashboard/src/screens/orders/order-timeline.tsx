@@ -5,6 +5,7 @@ import type { Order } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
 import { Time } from '../../parts/time.js';
+import { Unread } from '../../parts/unread.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -20,12 +21,13 @@ interface Step {
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { orders: texts } = useTexts();
   const steps = useSteps(order);
-  const toName = useActorNames(order);
+  const { toName, error, retry } = useActorNames(order);
   return (
     <>
       <Title order={2} size="h3">
         {texts.history}
       </Title>
+      <Unread text={texts.namesUnread} error={error} onRetry={retry} />
       <Timeline active={steps.length} bulletSize={16}>
         {steps.map(({ id, title, at, by, reason }) => (
           <Timeline.Item key={id} title={title}>
@@ -61,15 +63,22 @@ function useSteps({ history, refunds = [] }: Order): Step[] {
 /** As many changes as one order has in its life, and more. */
 const MOST_ENTRIES = 100;
 
-/** Returns a function that names who changed the order: the member of the staff behind a key, if the reader may see the audit log; otherwise the
- *  key. Imports, and keys that act for the store, keep their id. */
-function useActorNames({ id, history, refunds = [] }: Order): (by: string) => string {
+interface ActorNames {
+  /** Returns the member of the staff behind a key, if the reader may see the audit log; otherwise the key. Imports, and keys that act for the store,
+   *  keep their id. */
+  readonly toName: (by: string) => string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Names who changed the order. */
+function useActorNames({ id, history, refunds = [] }: Order): ActorNames {
   const may = useMay();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['order-actors', id, history.length, refunds.length],
     queryFn: async () => api.auditLog.list({ objectType: 'order', objectId: id, limit: MOST_ENTRIES }),
     enabled: may('audit:read'),
   });
   const names = new Map(data?.data.map(({ keyId, staffName }) => [keyId, staffName]));
-  return (by) => names.get(by) ?? by;
+  return { toName: (by) => names.get(by) ?? by, error, retry: () => void refetch() };
 }

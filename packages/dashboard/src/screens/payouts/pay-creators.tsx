@@ -14,7 +14,7 @@ export function PayCreators({ state }: { readonly state: ListState }) {
   const may = useMay();
   const mayPay = may('payouts:write');
   const [isOpen, { open, close }] = useDisclosure();
-  useAskedDialog(open, mayPay);
+  useAskedDialog(open, mayPay, 'pay');
   if (!mayPay) return null;
   return (
     <>

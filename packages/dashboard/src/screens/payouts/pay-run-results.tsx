@@ -7,7 +7,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { ExportButton } from '../../parts/export-button.js';
 import { useMoney } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { isPaid, type Outcome, type PayRun } from './use-pay-run.js';
+import { isNothingDue, isPaid, type Outcome, type PayRun } from './use-pay-run.js';
 
 const COLUMNS = ['payoutId', 'creatorId', 'creatorName', 'amount', 'currency', 'reference'] as const;
 
@@ -22,9 +22,15 @@ export function PayRunResults({ chosen, run, onClose }: PayRunResultsProps) {
   const { payouts: texts, common } = useTexts();
   const { outcomes, isPending } = run;
   const payouts = [...outcomes.values()].filter(isPaid).map(({ payout }) => payout);
+  const nothingDue = [...outcomes.values()].filter(isNothingDue).length;
+  const unpaid = chosen.length - payouts.length - nothingDue;
   return (
     <Stack>
-      {isPending ? <Running done={outcomes.size} all={chosen.length} /> : <Summary payouts={payouts} all={chosen.length} />}
+      {isPending ? (
+        <Running done={outcomes.size} all={chosen.length} />
+      ) : (
+        <Summary payouts={payouts} unpaid={unpaid} nothingDue={nothingDue} />
+      )}
       <Results chosen={isPending ? chosen : toUnpaidFirst(chosen, outcomes)} outcomes={outcomes} hasLinks={!isPending} />
       {isPending && (
         // Not where the button before was: the second click of a double click would stop the run.
@@ -34,7 +40,7 @@ export function PayRunResults({ chosen, run, onClose }: PayRunResultsProps) {
       )}
       <Group justify="flex-end">
         {!isPending && payouts.length > 0 && <ExportButton fileName="payouts" read={() => Promise.resolve(toFile(payouts))} />}
-        {!isPending && payouts.length < chosen.length && (
+        {!isPending && unpaid > 0 && (
           <Button variant="default" onClick={run.retry}>
             {common.retry}
           </Button>
@@ -57,14 +63,23 @@ function Running({ done, all }: { readonly done: number; readonly all: number })
   );
 }
 
-function Summary({ payouts, all }: { readonly payouts: readonly CreatedPayout[]; readonly all: number }) {
+interface SummaryProps {
+  readonly payouts: readonly CreatedPayout[];
+  /** How many creators were to be paid and are not. */
+  readonly unpaid: number;
+  /** How many needed no payout. */
+  readonly nothingDue: number;
+}
+
+function Summary({ payouts, unpaid, nothingDue }: SummaryProps) {
   const { payouts: texts } = useTexts();
   const toMoney = useMoney();
   const sum = payouts.reduce((total, { amount }) => total + amount.value, 0);
   return (
     <div role="status">
       {payouts.length > 0 && <Text>{texts.run.paid(texts.run.creators(payouts.length), toMoney(sum, payouts[0]?.amount.currency))}</Text>}
-      {payouts.length < all && <Text fw={600}>{texts.run.unpaid(texts.run.creators(all - payouts.length))}</Text>}
+      {nothingDue > 0 && <Text>{texts.run.nothingDue(texts.run.creators(nothingDue))}</Text>}
+      {unpaid > 0 && <Text fw={600}>{texts.run.unpaid(texts.run.creators(unpaid))}</Text>}
     </div>
   );
 }
@@ -113,6 +128,7 @@ interface ResultProps {
 function Result({ balance, outcome, hasLinks }: ResultProps) {
   const { payouts: texts } = useTexts();
   if (outcome === undefined) return <Text size="sm">{texts.run.waits}</Text>;
+  if ('isNothingDue' in outcome) return <Text size="sm">{texts.run.nothingDueYet}</Text>;
   if (!isPaid(outcome)) return <ErrorText error={outcome.error} />;
   return <Paid payout={outcome.payout} due={balance.due} hasLinks={hasLinks} />;
 }

@@ -11,8 +11,8 @@ import { readPaidAgain } from './use-pay.js';
 /** What all payouts of a run have in common. */
 export type PayRunFields = Pick<CreatePayout, 'reference' | 'until'>;
 
-/** What became of the payout of a creator. */
-export type Outcome = { readonly payout: CreatedPayout } | { readonly error: unknown };
+/** What became of the payout of a creator. In a run with `until`, some have nothing that was due by then, and need no payout. */
+export type Outcome = { readonly payout: CreatedPayout } | { readonly error: unknown } | { readonly isNothingDue: true };
 
 /** A run. */
 export interface PayRun {
@@ -40,9 +40,9 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
   const run = useMutation({
     mutationFn: async () => {
       isStopped.current = false;
-      const paid = new Map([...outcomes].filter(([, outcome]) => isPaid(outcome)));
-      setOutcomes(paid);
-      for (const balance of chosen.filter(({ creatorId }) => !paid.has(creatorId))) {
+      const done = new Map([...outcomes].filter(([, outcome]) => !('error' in outcome)));
+      setOutcomes(done);
+      for (const balance of chosen.filter(({ creatorId }) => !done.has(creatorId))) {
         if (isStopped.current) return;
         const outcome = await payOne(balance, fields.current, keys.current);
         setOutcomes((before) => new Map(before).set(balance.creatorId, outcome));
@@ -81,6 +81,9 @@ function useStopOnLeave(isPending: boolean, isStopped: { current: boolean }): vo
 export const isPaid = (outcome: Outcome | undefined): outcome is { readonly payout: CreatedPayout } =>
   outcome !== undefined && 'payout' in outcome;
 
+/** Whether the creator needed no payout. */
+export const isNothingDue = (outcome: Outcome): boolean => 'isNothingDue' in outcome;
+
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && REFUSALS.includes(error.status);
 
 async function payOne({ creatorId, currency }: CreatorBalance, fields: PayRunFields, keys: Map<string, string>): Promise<Outcome> {
@@ -91,6 +94,7 @@ async function payOne({ creatorId, currency }: CreatorBalance, fields: PayRunFie
   } catch (error) {
     // The service repeats a refusal for its key: once its cause is gone, another attempt needs another key.
     if (isRefusal(error) && error.reason !== 'idempotency-key-in-use') keys.delete(creatorId);
+    if (fields.until !== undefined && isRefusal(error) && error.reason === 'nothing-due') return { isNothingDue: true };
     return { error };
   }
 }

@@ -1,5 +1,5 @@
 // What is wrong with the fields of a product: what the form finds, and what the service says.
-import { ApiError } from '@storefront/client';
+import { listFaults } from '../../parts/field-issues.js';
 import type { Texts } from '../../texts/en.js';
 import { FIELD_NAMES, parsePrice, type FieldErrors, type FieldName, type ProductFields } from './product-fields.js';
 
@@ -26,10 +26,4 @@ export function readFieldErrors(error: unknown, texts: Texts['products']): Field
 export function isAtFields(error: unknown): boolean {
   const faults = listFaults(error);
   return faults.length > 0 && faults.every(({ field }) => isField(toName(field)));
-}
-
-function listFaults(error: unknown): readonly { readonly field: string; readonly issue: string }[] {
-  if (!(error instanceof ApiError)) return [];
-  if (error.errors.length > 0) return error.errors;
-  return error.field ? [{ field: error.field, issue: error.details?.issue ?? error.message }] : [];
 }

@@ -12,6 +12,7 @@ import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
+import { Unread } from '../../parts/unread.js';
 import { useMay } from '../../session/use-session.js';
 import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -48,8 +49,12 @@ function Sample() {
   const { requestLog: texts } = useTexts();
   const language = useLanguage();
   const may = useMay();
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: async () => api.settings.get(), enabled: may('settings:read') });
-  if (!data) return null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings'],
+    queryFn: async () => api.settings.get(),
+    enabled: may('settings:read'),
+  });
+  if (!data) return <Unread text={texts.sampleUnread} error={error} onRetry={() => void refetch()} />;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(data.requestLogSample);
   return (
     <Text size="sm">

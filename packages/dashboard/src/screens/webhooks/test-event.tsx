@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { EventName, Webhook } from '@storefront/client';
+import { Unread } from '../../parts/unread.js';
 import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -19,29 +20,32 @@ export function TestEvent({ webhook: { events }, isBusy, onSend }: TestEventProp
   const { webhooks: texts } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const isAll = events.includes('*');
-  const { data } = useEventTypes(isAll && isOpen);
+  const { data, error, isFetching, refetch } = useEventTypes(isAll && isOpen);
   const named = isAll ? (data?.data.map(({ event }) => event) ?? []) : events.filter((event): event is EventName => event !== '*');
   return (
-    <Button.Group>
-      <Button variant="default" loading={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
-        {texts.test}
-      </Button>
-      {(isAll || named.length > 1) && (
-        <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" px="xs" disabled={isBusy} aria-label={texts.chooseTest}>
-              ▾
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={320} className="scrolling">
-            {named.map((event) => (
-              <Menu.Item key={event} onClick={() => onSend(event)}>
-                {event}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </Button.Group>
+    <>
+      <Unread text={texts.eventsUnread} error={isOpen && error} onRetry={() => void refetch()} />
+      <Button.Group>
+        <Button variant="default" loading={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
+          {texts.test}
+        </Button>
+        {(isAll || named.length > 1) && (
+          <Menu opened={isOpen && named.length > 0} onChange={setIsOpen} position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" px="xs" disabled={isBusy} loading={isOpen && isFetching} aria-label={texts.chooseTest}>
+                ▾
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={320} className="scrolling">
+              {named.map((event) => (
+                <Menu.Item key={event} onClick={() => onSend(event)}>
+                  {event}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Button.Group>
+    </>
   );
 }

@@ -25,8 +25,16 @@ export function useWebhooks({ get, page }: ListState) {
   });
 }
 
-/** Returns the names of all endpoints by id, or their URLs; empty until they are read. */
-export function useEndpointNames(): Readonly<Record<string, string>> {
-  const { data = [] } = useQuery({ queryKey: ['webhooks', 'all'], queryFn: listAll, staleTime: 60_000 });
-  return Object.fromEntries(data.map(({ id, name, url }) => [id, name ?? url]));
+/** The names of all endpoints by id, or their URLs. */
+export interface EndpointNames {
+  /** Empty until they are read. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Reads the names. */
+export function useEndpointNames(): EndpointNames {
+  const { data = [], error, refetch } = useQuery({ queryKey: ['webhooks', 'all'], queryFn: listAll, staleTime: 60_000 });
+  return { names: Object.fromEntries(data.map(({ id, name, url }) => [id, name ?? url])), error, retry: () => void refetch() };
 }

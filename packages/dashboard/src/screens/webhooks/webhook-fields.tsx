@@ -14,10 +14,12 @@ interface WebhookFieldsProps {
   readonly webhook?: Webhook;
   /** What is wrong with the URL. */
   readonly urlIssue: string | undefined;
+  /** What is wrong with the headers. */
+  readonly headersIssue: string | undefined;
 }
 
 /** Starts with the values of the endpoint, or with the defaults of the service. */
-export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
+export function WebhookFields({ webhook, urlIssue, headersIssue }: WebhookFieldsProps) {
   const { webhooks: texts, common } = useTexts();
   const preset = webhook ? findPreset(webhook.retryPolicy) : 'standard';
   const [policy, setPolicy] = useState<string>(preset ?? 'own');
@@ -75,6 +77,7 @@ export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
         label={texts.headers}
         description={webhook ? texts.headersKept(webhook.headerNames.join(', ') || common.none) : texts.headersHint}
         placeholder="X-Shop: 42"
+        error={headersIssue}
         autosize
         minRows={1}
         maxRows={6}

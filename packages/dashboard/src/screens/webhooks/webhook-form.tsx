@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
 import { ErrorText } from '../../parts/error-text.js';
+import { findIssue } from '../../parts/field-issues.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
 import { WebhookAlertFields } from './webhook-alert-fields.js';
@@ -20,22 +21,24 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-/** Can't be sent without events. What the service says of the URL, the filter or the address for alerts is at that field. */
+/** Can't be sent without events. What the service says of the URL, the headers, the filter or the address for alerts is at that field. */
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
-  const { webhooks: texts, common } = useTexts();
+  const { webhooks: texts, common, products } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
   const form = useRef<HTMLFormElement>(null);
   const issue = error instanceof ApiError ? (error.details?.issue ?? error.message) : undefined;
   const field = error instanceof ApiError ? error.field : undefined;
   const urlIssue = field === 'url' ? issue : undefined;
   const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
+  const headersIssue = findIssue(error, 'headers', products.itemIssue);
   const emailIssue = field === 'alerts.email' ? issue : undefined;
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
+    if (headersIssue !== undefined) form.current?.querySelector<HTMLTextAreaElement>('textarea[name=headers]')?.focus();
     if (filterIssue !== undefined) form.current?.querySelector<HTMLTextAreaElement>('textarea[name=filter]')?.focus();
     if (emailIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=alertEmail]')?.focus();
-  }, [urlIssue, filterIssue, emailIssue, error]);
+  }, [urlIssue, headersIssue, filterIssue, emailIssue, error]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), events);
@@ -44,7 +47,7 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
       <form ref={form} onSubmit={submit}>
         <Stack>
-          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
+          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} headersIssue={headersIssue} />
           <EventPicker events={events} onChange={setEvents} />
           <WebhookOrderFields {...(webhook && { webhook })} filterIssue={filterIssue} />
           <WebhookAlertFields {...(webhook && { webhook })} emailIssue={emailIssue} />
@@ -53,7 +56,7 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
               {texts.secretComing}
             </Text>
           )}
-          {[urlIssue, filterIssue, emailIssue].every((one) => one === undefined) && <ErrorText error={error} />}
+          {[urlIssue, headersIssue, filterIssue, emailIssue].every((one) => one === undefined) && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

@@ -22,6 +22,7 @@ export const analytics: Texts['analytics'] = {
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
   compare: 'Vergleich mit',
   comparisons: { previous: 'Zeitraum davor', year: 'Gleicher Zeitraum im Vorjahr', none: 'Nichts' },
+  shown: 'Dieser Zeitraum',
   dashed: (what) => `Gestrichelt: ${what}.`,
   groups: { sales: 'Verkäufe und Produkte', partners: 'Creator und Inhalte', people: 'Kunden und Moderation' },
   figures: {

@@ -35,6 +35,7 @@ export const apiKeys: Texts['apiKeys'] = {
   revokeText: (name) => `Programme, die „${name}“ benutzen, scheitern ab der nächsten Anfrage. Das lässt sich nicht rückgängig machen.`,
   descendants: (count) => `${count} aktive Schlüssel wurden mit ihm erstellt; sie bleiben gültig.`,
   usedBy: (programs) => `Programme, die ihn zuletzt benutzt haben: ${programs}`,
+  usedByUnread: 'Welche Programme ihn genutzt haben, lässt sich nicht laden.',
   usedByUnknown: 'Das API-Protokoll nennt kein Programm, das ihn zuletzt benutzt hat. Es zeichnet nur einen Teil der Anfragen auf.',
   revoked: 'Der Schlüssel wurde widerrufen.',
   statuses: { active: 'aktiv', expired: 'abgelaufen', revoked: 'widerrufen' },

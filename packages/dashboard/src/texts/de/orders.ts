@@ -9,6 +9,7 @@ export const orders: Texts['orders'] = {
   product: 'Produkt',
   quantity: 'Menge',
   price: 'Preis',
+  namesUnread: 'Die Namen derer, die die Bestellung geändert haben, lassen sich nicht laden. Der Verlauf zeigt ihre IDs.',
   history: 'Verlauf',
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },

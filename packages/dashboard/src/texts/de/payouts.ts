@@ -52,6 +52,8 @@ export const payouts: Texts['payouts'] = {
     stop: 'Nach diesem Creator anhalten',
     paid: (creators, sum) => `Festgehalten: ${sum} für ${creators}. Überweisen Sie die Beträge jetzt bei Ihrer Bank.`,
     unpaid: (creators) => `${creators} nicht bezahlt. Ein neuer Versuch bezahlt niemanden zweimal.`,
+    nothingDue: (creators) => `${creators}: vor diesem Tag nichts Fälliges verdient, also keine Auszahlung.`,
+    nothingDueYet: 'nichts fällig aus der Zeit vor diesem Tag',
     results: 'Was aus jeder Auszahlung wurde',
     outcome: 'Ergebnis',
     waits: 'noch nicht bezahlt',

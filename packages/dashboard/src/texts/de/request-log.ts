@@ -5,6 +5,7 @@ export const requestLog: Texts['requestLog'] = {
   intro:
     'Die letzten Anfragen an die API: alle fehlgeschlagenen und einige erfolgreiche. Texte Ihrer Kunden werden nicht gespeichert, nur ihre Länge.',
   sample: (percent) => `Von den erfolgreichen Anfragen zeichnet das API-Protokoll bis zu ${percent} auf.`,
+  sampleUnread: 'Wie viele der erfolgreichen Anfragen aufgezeichnet werden, lässt sich nicht laden.',
   changeSample: 'Anteil ändern',
   when: 'Wann',
   request: 'Anfrage',

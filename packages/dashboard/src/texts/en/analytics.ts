@@ -20,6 +20,7 @@ export const analytics = {
   intervals: { day: 'Day', week: 'Week', month: 'Month' },
   compare: 'Compare with',
   comparisons: { previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
+  shown: 'This period',
   dashed: (what: string) => `Dashed: ${what}.`,
   groups: { sales: 'Sales and products', partners: 'Creators and content', people: 'Customers and moderation' },
   figures: {

@@ -32,6 +32,7 @@ export const apiKeys = {
   revokeText: (name: string) => `Programs that use “${name}” fail from the next request on. This cannot be undone.`,
   descendants: (count: number) => `${count} active keys were created with it; they stay valid.`,
   usedBy: (programs: string) => `Programs that used it lately: ${programs}`,
+  usedByUnread: "Can't load which programs used it.",
   usedByUnknown: 'The API log names no program that used it lately. It records only some requests.',
   revoked: 'The key was revoked.',
   statuses: { active: 'active', expired: 'expired', revoked: 'revoked' } as Record<string, string>,

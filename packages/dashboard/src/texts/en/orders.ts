@@ -7,6 +7,7 @@ export const orders = {
   product: 'Product',
   quantity: 'Quantity',
   price: 'Price',
+  namesUnread: "Can't load the names of those who changed the order. The history shows their ids.",
   history: 'History',
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount first' } as Record<string, string>,

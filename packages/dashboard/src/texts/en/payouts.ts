@@ -50,6 +50,8 @@ export const payouts = {
     stop: 'Stop after this creator',
     paid: (creators: string, sum: string) => `Recorded: ${sum} for ${creators}. Now transfer the amounts with your bank.`,
     unpaid: (creators: string) => `${creators} not paid. Nobody is paid twice if you try again.`,
+    nothingDue: (creators: string) => `${creators} earned nothing before that day that is due, and got no payout.`,
+    nothingDueYet: 'nothing due from before that day',
     results: 'What became of each payout',
     outcome: 'Outcome',
     waits: 'not paid yet',

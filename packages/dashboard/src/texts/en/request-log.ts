@@ -3,6 +3,7 @@ export const requestLog = {
   intro:
     'The last requests to the API: every one that failed, and some that succeeded. Texts of your customers are not stored, only their length.',
   sample: (percent: string) => `Of the successful requests, up to ${percent} are recorded.`,
+  sampleUnread: "Can't load how many of the successful requests are recorded.",
   changeSample: 'Change the share',
   when: 'When',
   request: 'Request',
