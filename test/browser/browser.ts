@@ -68,12 +68,12 @@ export async function until(page: Page, expression: string): Promise<void> {
 /** Whether all animations that end have ended: on a busy machine they start late. */
 const ANIMATED_NO_MORE = `document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)`;
 
-/** Returns what axe finds on the page, after its animations. */
-export async function findIssues(page: Page): Promise<string[]> {
+/** Returns what axe finds on the page, or within what a selector matches, after its animations. */
+export async function findIssues(page: Page, within?: string): Promise<string[]> {
   await page.waitForTimeout(400);
   await until(page, ANIMATED_NO_MORE);
   await page.evaluate(axe);
-  const found = await page.evaluate('axe.run()');
+  const found = await page.evaluate(`axe.run(${within ? JSON.stringify(within) : ''})`);
   const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,24 +1,26 @@
-// The pictures of the dashboard in the README and the guide: taken of a made-up shop, and compared with how the dashboard looks now.
+// The pictures of the dashboard: a few large ones for the README and the guide, and a small one of every screen. They are compared with how
+// the dashboard looks now.
 //
-//   UPDATE_PICTURES=1 TEST_DATABASE=sqlite npx mocha test/browser/dashboard-pictures.test.ts    # takes them again
-import { readFile, writeFile, mkdir } from 'node:fs/promises';
+//   UPDATE_PICTURES=1 TEST_DATABASE=sqlite npx mocha test/browser/dashboard-pictures.test.ts       # takes them again
+//   SCREENSHOTS=<folder> TEST_DATABASE=sqlite npx mocha test/browser/dashboard-pictures.test.ts    # stores what it sees in full size
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { CreateProduct } from '../../generated/api.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
+import { addObjects, SCREENS, toFileName, toPath, type ObjectIds } from './all-screens.js';
 import { startBrowser } from './browser.js';
+import { comparePictures, type Comparison } from './compare-pictures.js';
 import { openAs } from './dashboard.js';
+import { fillShop } from './filled-shop.js';
 
-const FOLDER = new URL('../../docs/public/dashboard/', import.meta.url);
+const DOCS_FOLDER = new URL('../../docs/public/dashboard/', import.meta.url);
+const SCREENS_FOLDER = new URL('pictures/', import.meta.url);
 const DESKTOP = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 780 };
-
-/** Other fonts and shades pass; a missing part of the page doesn't. Pictures are compared in tiles of about 40 pixels. */
-const TILES = 32;
-const SHADE_MAX = 40;
-const OTHER_TILES_MAX = 0.05;
+const PLACE = { locale: 'en-US', timezoneId: 'UTC' };
+const SETTINGS = { WEBHOOKS_ALLOW_LOOPBACK: 'true', REVIEW_MODERATION: 'manual' };
 
 interface Picture {
   readonly name: string;
@@ -27,6 +29,7 @@ interface Picture {
   readonly isPhone?: boolean;
 }
 
+/** Those of the README and the guide. */
 const PICTURES: readonly Picture[] = [
   { name: 'start', path: '' },
   { name: 'moderation', path: 'moderation' },
@@ -36,43 +39,22 @@ const PICTURES: readonly Picture[] = [
   { name: 'commissions', path: 'commissions', isPhone: true },
   { name: 'orders', path: 'orders', isPhone: true, isDark: true },
 ];
+const LARGE: Comparison = { columns: 32, shadeMax: 40 };
+const OTHER_LARGE_TILES_MAX = 0.05;
 
-const PRODUCTS: readonly CreateProduct[] = [
-  { name: 'Walnut Laptop Stand', price: 74, category: 'Desk', tags: ['walnut', 'laptop'] },
-  { name: 'Felt Desk Mat', price: 39, category: 'Desk', tags: ['wool'] },
-  { name: 'Brass Pen Tray', price: 28.5, category: 'Desk', tags: ['brass'] },
-  { name: 'Linen Shade Lamp', price: 119, category: 'Light', tags: ['linen'] },
-  { name: 'Oak Monitor Shelf', price: 96, category: 'Desk', tags: ['oak'] },
-];
-const CREATORS = ['Mira Lindqvist', 'Jonas Weber', 'Amara Diallo'];
-const CONTENT = [
-  ['A quiet desk in ten minutes', 'The stand took the neck pain away, and the mat keeps the keyboard where it is. I use both every day.'],
-  ['Three lamps, one winner', 'The linen shade is the only one that does not glare on the screen in the evening.'],
-  ['CHEAP WATCHES!!!', 'Buy cheap watches now at best-watches.example, limited offer, click here!!!'],
+/** How each screen is looked at, and how wide its picture is. Windows are high, so that little is below them. */
+const LOOKS = [
+  { look: 'light', colorScheme: 'light', viewport: { width: 1_280, height: 1_200 }, width: 400, columns: 80 },
+  { look: 'dark', colorScheme: 'dark', viewport: { width: 1_280, height: 1_200 }, width: 400, columns: 80 },
+  { look: 'phone', colorScheme: 'light', viewport: { width: 390, height: 1_200 }, width: 200, columns: 24 },
 ] as const;
+type Look = (typeof LOOKS)[number];
+const SHADE_MAX = 10;
+const OTHER_TILES_MAX = 0.01;
+/** How long a page may take to look like its picture, on a busy machine. */
+const PATIENCE_MS = 10_000;
 
-/** Fills a shop with what a small one has. Orders lie on the days before, because the clock goes on. */
-async function fill(shop: Shop, receiverUrl: string): Promise<void> {
-  const { fixtures, clock } = shop;
-  await fixtures.webhook({ name: 'Warehouse', url: receiverUrl, events: ['*'] });
-  const productIds: string[] = [];
-  for (const product of PRODUCTS) productIds.push((await fixtures.activeProduct(product)).id);
-  const creatorIds: string[] = [];
-  for (const name of CREATORS) creatorIds.push((await fixtures.creator({ name })).id);
-  for (let day = 0; day < 9; day++) {
-    const contentId = (await fixtures.content({ creatorId: creatorIds[day % 3] ?? '', title: `Day ${day + 1}` })).id;
-    await shop.call('moderateContent', { path: { id: contentId }, body: { action: 'approve' } });
-    for (let sale = 0; sale <= (day * 7) % 4; sale++) {
-      const productId = productIds[(day + sale) % 5] ?? '';
-      await fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }] });
-    }
-    await shop.deliver();
-    clock.advance(86_400_000);
-  }
-  for (const [index, [title, description]] of CONTENT.entries())
-    await fixtures.content({ creatorId: creatorIds[index] ?? '', title, description, products: [productIds[0] ?? ''], tags: ['desk'] });
-  await shop.deliver();
-}
+const isUpdate = Boolean(process.env['UPDATE_PICTURES']);
 
 async function take(page: Page, shop: Shop, { path }: Picture): Promise<Buffer> {
   await page.goto(`${shop.url}/dashboard/${path}`);
@@ -84,25 +66,8 @@ async function take(page: Page, shop: Shop, { path }: Picture): Promise<Buffer> 
   return page.screenshot();
 }
 
-/** Returns the mean shades of the tiles of a picture. */
-async function toTiles(picture: Buffer): Promise<Buffer> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata();
-  return sharp(picture)
-    .resize(TILES, Math.round((TILES * height) / width), { fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer();
-}
-
-/** Returns the share of tiles that look different, 0 to 1. */
-async function compare(now: Buffer, kept: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([toTiles(now), toTiles(kept)]);
-  if (one.length !== other.length) return 1;
-  return one.filter((shade, index) => Math.abs(shade - (other[index] ?? 0)) > SHADE_MAX).length / one.length;
-}
-
 describe('the pictures of the dashboard', () => {
-  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
+  const shop = useShop(SETTINGS, 'suite');
   const receiver = useReceiver();
   let browser: Browser;
   before(async function () {
@@ -112,7 +77,7 @@ describe('the pictures of the dashboard', () => {
   after(() => browser.close());
   let isFilled = false;
   beforeEach(async () => {
-    if (!isFilled) await fill(shop, receiver.url);
+    if (!isFilled) await fillShop(shop, receiver.url);
     isFilled = true;
   });
 
@@ -121,24 +86,72 @@ describe('the pictures of the dashboard', () => {
       const { page } = await openAs(browser, shop, 'owner', {
         viewport: picture.isPhone ? PHONE : DESKTOP,
         colorScheme: picture.isDark ? 'dark' : 'light',
-        locale: 'en-US',
-        timezoneId: 'UTC',
+        ...PLACE,
       });
       const now = await take(page, shop, picture);
       await page.context().close();
-      const file = new URL(`${picture.name}.webp`, FOLDER);
-      if (process.env['UPDATE_PICTURES']) {
-        await mkdir(FOLDER, { recursive: true });
-        await writeFile(file, await sharp(now).webp({ quality: 80 }).toBuffer());
-      }
-      expect(await compare(now, await readFile(file))).to.be.at.most(OTHER_TILES_MAX);
+      const file = new URL(`${picture.name}.webp`, DOCS_FOLDER);
+      if (isUpdate) await writeFile(file, await sharp(now).webp({ quality: 80 }).toBuffer());
+      expect(await comparePictures(now, await readFile(file), LARGE)).to.be.at.most(OTHER_LARGE_TILES_MAX);
     }).timeout(60_000);
 
   it('differ if a part of the page is missing', async () => {
-    const kept = await readFile(new URL('start.webp', FOLDER));
+    const kept = await readFile(new URL('start.webp', DOCS_FOLDER));
     const missing = await sharp(kept)
       .composite([{ input: { create: { width: 700, height: 300, channels: 3, background: '#000' } }, left: 300, top: 200 }])
       .toBuffer();
-    expect(await compare(missing, kept)).to.be.above(OTHER_TILES_MAX);
+    expect(await comparePictures(missing, kept, LARGE)).to.be.above(OTHER_LARGE_TILES_MAX);
   });
+});
+
+/** Looks at a page until it looks like its picture. Returns the share of tiles that are different. */
+async function lookAt(page: Page, look: Look, name: string): Promise<number> {
+  await page.setViewportSize(look.viewport);
+  await page.emulateMedia({ colorScheme: look.colorScheme });
+  if (isUpdate) await page.waitForTimeout(600);
+  const file = new URL(`${name}-${look.look}.webp`, SCREENS_FOLDER);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await page.screenshot({ animations: 'disabled' });
+    if (isUpdate) await writeFile(file, await sharp(now).resize(look.width).webp({ quality: 50 }).toBuffer());
+    const share = await comparePictures(now, await readFile(file), { columns: look.columns, shadeMax: SHADE_MAX });
+    if (share <= OTHER_TILES_MAX || performance.now() > deadline) {
+      const folder = process.env['SCREENSHOTS'];
+      if (folder) await writeFile(`${folder}/${name}-${look.look}.png`, now);
+      return share;
+    }
+    await page.waitForTimeout(250);
+  }
+}
+
+describe('every screen of the dashboard looks like its pictures', () => {
+  const shop = useShop(SETTINGS, 'suite');
+  const receiver = useReceiver();
+  let browser: Browser;
+  let page: Page;
+  let ids: ObjectIds;
+  before(async function () {
+    this.timeout(120_000);
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    if (ids) return;
+    await fillShop(shop, receiver.url);
+    ids = await addObjects(shop);
+    ({ page } = await openAs(browser, shop, 'owner', { ...PLACE, reducedMotion: 'reduce' }));
+  });
+
+  for (const path of SCREENS)
+    it(path || 'start', async () => {
+      await page.goto(`${shop.url}/dashboard/${toPath(path, ids)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (isUpdate) await page.waitForLoadState('networkidle');
+      const different: Record<string, number> = {};
+      for (const look of LOOKS) {
+        const share = await lookAt(page, look, toFileName(path));
+        if (share > OTHER_TILES_MAX) different[look.look] = share;
+      }
+      expect(different).to.deep.equal({});
+    }).timeout(60_000);
 });

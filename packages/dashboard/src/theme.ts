@@ -1,5 +1,5 @@
 // Colors and sizes. Shade 9 and autoContrast give every text a contrast of at least 4.5 : 1.
-import { createTheme, defaultVariantColorsResolver, Modal, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, Menu, Modal, type CSSVariablesResolver } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'cyan',
@@ -8,8 +8,12 @@ export const theme = createTheme({
   luminanceThreshold: 0.179, // where black and white have the same contrast
   defaultRadius: 'md',
   respectReducedMotion: true,
-  // The title of a dialog is no header of the page.
-  components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }) },
+  components: {
+    // The title of a dialog is no header of the page.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    // A menu has nothing but items: the first one gets the focus, not an element without a role.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     // Light variants of the theme have texts that are too pale on white.

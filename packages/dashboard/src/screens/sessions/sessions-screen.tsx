@@ -39,7 +39,7 @@ export default function SessionsScreen() {
       align: 'right',
       show: ({ id, current }) =>
         current ? (
-          <Badge variant="light" color="green" tt="none">
+          <Badge variant="light" color="green" tt="none" miw="max-content">
             {texts.current}
           </Badge>
         ) : (

@@ -91,7 +91,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
           <Menu.Item onClick={() => setDialog('recover')}>{texts.recover}</Menu.Item>
           <Menu.Item onClick={() => toggle.mutate({ active: !active })}>{active ? texts.pause : texts.resume}</Menu.Item>
           <Menu.Item onClick={() => rotate.mutate()}>{texts.rotate}</Menu.Item>
-          <Menu.Item color="red" onClick={() => setDialog('delete')}>
+          <Menu.Item c="var(--status-red)" onClick={() => setDialog('delete')}>
             {common.delete}
           </Menu.Item>
         </Menu.Dropdown>
