@@ -105,6 +105,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
       filter={(_, actions) => actions}
       nothingFound={texts.shell.nothingFound}
       shortcut={['mod + K']}
+      tagsToIgnore={[]} // also in a field
       attributes={{ content: { 'aria-label': texts.shell.find } }}
       searchProps={{ placeholder: texts.shell.find, 'aria-label': texts.shell.find, onKeyDown }}
     />
