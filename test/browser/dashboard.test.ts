@@ -433,11 +433,11 @@ describe('orders in the dashboard', () => {
       .first()
       .waitFor({ state: 'hidden' });
     await goTo(page, 'Audit log');
-    await page.getByRole('row', { name: new RegExp(`Member .*updateOrder.*${id}`) }).waitFor();
+    await page.getByRole('row', { name: new RegExp(`Member .*Order updated.*${id}`) }).waitFor();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Session' }).click();
-    await page.getByRole('row', { name: /signIn/ }).waitFor();
-    await page.getByRole('row', { name: /updateOrder/ }).waitFor({ state: 'hidden' });
+    await page.getByRole('row', { name: /Signed in/ }).waitFor();
+    await page.getByRole('row', { name: /Order updated/ }).waitFor({ state: 'hidden' });
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
