@@ -42,11 +42,11 @@ const LISTED: Readonly<Record<Dialect, (figures: string) => string>> = {
   postgres: (figures) => `'[' || string_agg('["' || start || '",' || concat_ws(',', ${figures}) || ']', ',') || ']'`,
 };
 
-/** Returns a function that reads sums by interval.
+/** Returns a function that reads the rows of each interval.
  *
  *  The rows arrive as one text, because both drivers take longer for the values of a row than the databases take to format them. Days are not
  *  grouped: they have one row, or a few that are added up here. docs/decisions/0041-store-analytics.md says what both gain. */
-function bySum({ table, figures, id }: Days) {
+function byStart({ table, figures, id }: Days) {
   const sums = queryByShape<AnalyticsInterval, Span & { id: string }, { rows: string | null }>(
     (interval) => interval,
     (interval) => (build, p, dialect) => {
@@ -60,10 +60,17 @@ function bySum({ table, figures, id }: Days) {
       );
     },
   );
-  const places: Places = new Map(figures.map((name, index) => [name, { place: index + 1, isMoney: isMoney(name) }]));
-  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumsByStart> => {
-    const found = await db.first(sums(interval), { id: of, first, last });
-    return readByName(addUp(JSON.parse(found?.rows ?? '[]') as ListedRow[]), places, db.unit);
+  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<string> =>
+    (await db.first(sums(interval), { id: of, first, last }))?.rows ?? '[]';
+}
+
+/** Returns a function that reads sums by interval. */
+function bySum(days: Days) {
+  const readRows = byStart(days);
+  const places = toPlaces(days.figures);
+  return async (db: Reader, id: string, of: Of): Promise<SumsByStart> => {
+    const rows = addUp(JSON.parse(await readRows(db, id, of)) as ListedRow[]);
+    return new Map([...rows].map(([start, row]) => [start, readByName(row, places, db.unit)]));
   };
 }
 
@@ -80,6 +87,9 @@ export const toFigures = <Row extends object>(row: Row, unit: AmountUnit): Row =
 /** Where the columns are in a row, by name. */
 type Places = ReadonlyMap<string, { readonly place: number; readonly isMoney: boolean }>;
 
+const toPlaces = (figures: readonly string[]): Places =>
+  new Map(figures.map((name, index) => [name, { place: index + 1, isMoney: isMoney(name) }]));
+
 type ListedRow = [start: string, ...figures: number[]];
 
 /** Returns one row for each start, the sum of those that have it. Changes the rows. */
@@ -94,16 +104,14 @@ function addUp(rows: readonly ListedRow[]): Map<string, ListedRow> {
 }
 
 /** Rows stay lists: an object of eighteen names for each day of a year takes as long as reading and parsing them. */
-function readByName(rows: ReadonlyMap<string, ListedRow>, places: Places, unit: AmountUnit): SumsByStart {
-  const read = (row: ListedRow) => (name: string) => {
-    const { place = -1, isMoney: isAmount = false } = places.get(name) ?? {};
-    const sum = Number(row[place] ?? 0);
-    return isAmount ? fromColumn(sum, unit) : sum;
-  };
-  return new Map([...rows].map(([start, row]) => [start, read(row)]));
-}
+const readByName = (row: ListedRow, places: Places, unit: AmountUnit) => (name: string) => {
+  const { place = -1, isMoney: isAmount = false } = places.get(name) ?? {};
+  const sum = Number(row[place] ?? 0);
+  return isAmount ? fromColumn(sum, unit) : sum;
+};
 
-const storeSums = bySum({ table: 'store_days', figures: STORE_FIGURES });
+const readStoreRows = byStart({ table: 'store_days', figures: STORE_FIGURES });
+const STORE_PLACES = toPlaces(STORE_FIGURES);
 const productSums = bySum({ table: 'product_days', id: 'product_id', figures: ['views', 'clicks', 'purchases', 'revenue_cents'] });
 const creatorSums = bySum({
   table: 'creator_days',
@@ -111,8 +119,29 @@ const creatorSums = bySum({
   figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
 });
 
-/** Returns the sums of the store by interval. */
-export const sumStoreByInterval = (db: Reader, of: Of): Promise<SumsByStart> => storeSums(db, '', of);
+/** Between two rows of a text. */
+const NEXT_ROW = '],[';
+/** A row begins with its start in quotes. */
+const START = { from: 1, to: 11 };
+
+/** Returns the rows of the store by the first day of their interval, as the database wrote them. The same text has the same sums, which
+ *  readStoreSums reads. Intervals without any row are left out. */
+export async function listStoreRows(db: Reader, of: Of): Promise<ReadonlyMap<string, string>> {
+  const byStart = new Map<string, string>();
+  const rows = await readStoreRows(db, '', of);
+  for (const row of rows === '[]' ? [] : rows.slice(2, -2).split(NEXT_ROW)) {
+    const start = row.slice(START.from, START.to);
+    const known = byStart.get(start);
+    byStart.set(start, known === undefined ? row : known + NEXT_ROW + row);
+  }
+  return byStart;
+}
+
+/** Returns the sums of the rows of an interval; '' are none. */
+export function readStoreSums(rows: string, unit: AmountUnit): (column: string) => number {
+  const [sums = ['']] = addUp(JSON.parse(`[[${rows}]]`) as ListedRow[]).values();
+  return readByName(sums, STORE_PLACES, unit);
+}
 
 /** Returns the sums of a product by interval. */
 export const sumProductByInterval = (db: Reader, id: string, of: Of): Promise<SumsByStart> => productSums(db, id, of);

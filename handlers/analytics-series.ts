@@ -1,4 +1,5 @@
 // The figures of the store, of a product or of a creator: the overview with the days before, and series over time.
+import { Document } from '../db/engine/document.js';
 import * as series from '../db/series.js';
 import { findCreator } from '../db/creators.js';
 import { findProduct } from '../db/products.js';
@@ -9,6 +10,7 @@ import { toChanges, toCreatorFigures, toPoints, toProductFigures, toStoreFigures
 import type { AnalyticsInterval } from '../generated/api.js';
 import { invalidFields, notFound } from './errors.js';
 import type { Operation } from './operation.js';
+import { writeStorePoints } from './store-points.js';
 
 export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ query }, { db, now, settings: { currency } }) => {
   const money = { currency, unit: db.unit };
@@ -22,8 +24,8 @@ export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ 
 
 export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now, settings: { currency } }) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const points = toPoints(intervals, await series.sumStoreByInterval(db, of), (sums) => toStoreFigures(sums, { currency, unit: db.unit }));
-  return { status: 200, body: { ...shown, currency, points } };
+  const points = writeStorePoints(intervals, await series.listStoreRows(db, of), { currency, unit: db.unit });
+  return { status: 200, body: new Document(`${JSON.stringify({ ...shown, currency }).slice(0, -1)},"points":${points}}`) };
 };
 
 export const getProductAnalyticsSeries: Operation<'getProductAnalyticsSeries'> = async (

@@ -22,7 +22,7 @@ import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
 import { listRequests } from '../../db/request-log.js';
 import { listReviewsOfAllProducts } from '../../db/review-pages.js';
-import { sumCreatorByInterval, sumProductByInterval, sumStoreByInterval } from '../../db/series.js';
+import { sumCreatorByInterval, sumProductByInterval, listStoreRows } from '../../db/series.js';
 import { findFirstEntries } from '../../db/search-entries.js';
 import { listStaff } from '../../db/staff.js';
 import * as top from '../../db/top-lists.js';
@@ -308,7 +308,7 @@ async function askForReviewSearches(db: Database): Promise<void> {
 async function askForAnalytics(db: Database): Promise<void> {
   const span = { first: '2024-01-10', last: '2024-11-21' };
   for (const interval of ['day', 'week', 'month'] as const) {
-    await sumStoreByInterval(db, { interval, ...span });
+    await listStoreRows(db, { interval, ...span });
     await sumProductByInterval(db, 'prod_1', { interval, ...span });
     await sumCreatorByInterval(db, 'cre_1', { interval, ...span });
   }
