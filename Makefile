@@ -44,7 +44,10 @@ SOURCES := $(shell find ai cli db domain generated handlers packages/dashboard p
 	@npm run --silent build
 	@touch $@
 
+# A setting of the environment or of .env comes first.
+ifeq (,$(shell grep -s '^WEBHOOKS_ALLOW_LOOPBACK=' .env))
 serve: export WEBHOOKS_ALLOW_LOOPBACK ?= true
+endif
 serve: setup ## run the service on SQLite with a sample shop, which may send webhooks to this machine
 	@npm run --silent storefront -- migrate
 	@npm run --silent storefront -- seed

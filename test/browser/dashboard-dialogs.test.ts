@@ -26,7 +26,7 @@ const OPENINGS: readonly Opening[] = [
   { path: 'products/{product}', press: ['Delete'] },
   { path: 'products/{product}', press: ['Write with AI'] },
   { path: 'orders/{order}', press: ['Refund'] },
-  { path: 'orders/{order}', press: ['Set to refunded'] },
+  { path: 'orders/{order}', press: [/^Refund (everything|the rest)$/] },
   { path: 'commissions', press: [/^Approve:/] },
   { path: 'commissions', press: [/^Reject:/] },
   { path: 'payouts', press: ['Pay creators'] },

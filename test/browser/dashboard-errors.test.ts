@@ -84,7 +84,7 @@ describe('what the dashboard can not read', () => {
     const { id: webhookId } = await shop.fixtures.webhook({ name: 'Warehouse', events: ['*'] });
     await shop.call('testWebhook', { path: { id: webhookId }, body: {} });
     const { id: orderId, history } = await shop.fixtures.order();
-    const { id: keyId } = (await shop.call('createApiKey', { body: { name: 'Till', scopes: ['products:read'] } })).body;
+    await shop.call('createApiKey', { body: { name: 'Till', scopes: ['products:read'] } });
     const { page } = await openAs(browser, shop, 'owner');
     const cases = [
       { path: 'deliveries', address: /\/api\/webhooks\?/, text: "Can't load the names of the endpoints.", shown: webhookId },
@@ -110,7 +110,6 @@ describe('what the dashboard can not read', () => {
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await page.getByText(text).waitFor({ state: 'hidden' });
     }
-    expect(keyId).to.be.a('string');
     await page.context().close();
   });
 

@@ -169,4 +169,15 @@ describe('every screen of the dashboard looks like its pictures', () => {
       }
       expect(different).to.deep.equal({});
     }).timeout(60_000);
+
+  it('differs if a part is missing', async () => {
+    const kept = await readFile(new URL('analytics-light.webp', SCREENS_FOLDER));
+    const hide = async (background: string) =>
+      sharp(kept)
+        .composite([{ input: { create: { width: 250, height: 100, channels: 3, background } }, left: 120, top: 110 }])
+        .toBuffer();
+    const { columns } = LOOKS[0];
+    expect(await comparePictures(await hide('#fff'), kept, { columns, ...FINE })).to.be.above(FINE.otherTilesMax);
+    expect(await comparePictures(await hide('#000'), kept, { columns, ...COARSE })).to.be.above(COARSE.otherTilesMax);
+  });
 });

@@ -31,7 +31,7 @@ async function hold(page: Page, address: RegExp) {
 }
 
 const undo = async (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
-const isBefore = async (page: Page) => page.getByText('As before.').waitFor();
+const isBefore = async (page: Page) => page.getByText('Undone.').waitFor();
 const chooseAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -129,7 +129,7 @@ describe('edits in the dashboard', () => {
     const save = async (name: string) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Saved').waitFor();
+      await page.getByText('Saved').last().waitFor(); // the one before may still fade out
       expect((await read()).name).to.equal(name);
     };
     await save('Ash bench');

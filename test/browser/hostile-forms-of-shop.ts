@@ -57,7 +57,7 @@ export const FORMS_OF_SHOP: readonly HostileForm[] = [
   {
     name: 'a request for changes',
     files: ['screens/moderation/words-form.tsx'],
-    fields: ['Feedback to the creator'],
+    fields: ['Feedback to the author'],
     submit: 'Request changes',
     isOnPage: true,
     open: (place) => openContent(place, 'Request changes'),

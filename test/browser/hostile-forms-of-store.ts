@@ -60,7 +60,7 @@ export const FORMS_OF_STORE: readonly HostileForm[] = [
     isOnPage: true,
     async open({ visit }) {
       await visit('sessions');
-      return { says: /password/ };
+      return { says: /is not your current password/ };
     },
   },
   {
@@ -71,7 +71,7 @@ export const FORMS_OF_STORE: readonly HostileForm[] = [
     async open({ page, visit }) {
       await visit('sessions');
       await press(page, 'Set up');
-      return { says: /password/ };
+      return { says: /is not your current password/ };
     },
   },
   {

@@ -1,7 +1,7 @@
 // The days that the analytics show are those that the service accepts.
 import { expect } from 'chai';
 import { listIntervals, parseSpan } from '../../../domain/analytics-span.js';
-import { countDays, readRange, toComparedDays, toDays } from '../src/screens/analytics/range.js';
+import { countDays, listMonths, readRange, toComparedDays, toDays } from '../src/screens/analytics/range.js';
 
 const NOW = new Date('2024-11-21T23:59:59Z');
 const read = (query: string) => readRange(new URLSearchParams(query));
@@ -64,5 +64,15 @@ describe('the days of the analytics in a URL', () => {
     });
     expect(toComparedDays(march, 'none')).to.equal(undefined);
     expect(toComparedDays({ since: '1970-01-01', until: '1970-01-02' }, 'previous')).to.equal(undefined);
+  });
+});
+
+describe('the months of the analytics', () => {
+  const list = (now: string) => Object.values(listMonths(new Date(now))).map(({ since, until }) => `${since} ${until}`);
+
+  it('are this one so far and the whole one before, also over the end of a year', () => {
+    expect(list('2024-11-21T23:59:59Z')).to.deep.equal(['2024-11-01 2024-11-21', '2024-10-01 2024-10-31']);
+    expect(list('2025-01-01T00:00:00Z')).to.deep.equal(['2025-01-01 2025-01-01', '2024-12-01 2024-12-31']);
+    expect(list('2024-03-31T12:00:00Z')).to.deep.equal(['2024-03-01 2024-03-31', '2024-02-01 2024-02-29']);
   });
 });

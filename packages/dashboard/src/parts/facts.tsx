@@ -16,7 +16,9 @@ export function Facts({ label, facts }: FactsProps) {
       <Table.Tbody>
         {facts.map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th w={160}>{name}</Table.Th>
+            <Table.Th w={160} className="user-text">
+              {name}
+            </Table.Th>
             <Table.Td className="user-text">{value}</Table.Td>
           </Table.Tr>
         ))}

@@ -53,13 +53,15 @@ export function useChange<Value extends object, Changes extends object>(changeab
       if (!expect) return;
       queries.setQueryData(queryKey, before);
       notifications.show({ message: <ErrorText error={error} />, color: 'red', autoClose: false });
+      // The service may have another version: the reply was lost, or a colleague was faster.
+      void queries.invalidateQueries({ queryKey });
     },
-    onSuccess: async (after, changes, before) => {
+    onSuccess: (after, changes, before) => {
       queries.setQueryData(queryKey, after);
       const former = before && toFormer(before, changes);
       if (former) offerUndo({ id, text: say(changes), undo: async () => undo({ after, changes, former }) });
       else notifications.show({ message: say(changes), color: 'green' });
-      await refresh();
+      void refresh();
     },
   });
 }

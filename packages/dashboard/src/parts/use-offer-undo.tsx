@@ -6,6 +6,9 @@ import { ErrorText } from './error-text.js';
 
 const OFFERED_MS = 15_000;
 
+/** The notification about each object. A newer offer has one of its own, which starts its time. */
+const shown = new Map<string, string>();
+
 /** What was changed, and how to change it back. */
 interface Offer {
   /** The object that was changed. A newer offer for it replaces the older one. */
@@ -19,14 +22,12 @@ interface Offer {
 export function useOfferUndo(): (offer: Offer) => void {
   const { common } = useTexts();
   return ({ id, text, undo }) => {
-    const key = `undo-${id}`;
-    notifications.hide(key);
+    notifications.hide(shown.get(id) ?? '');
     const run = () => {
       notifications.hide(key);
       undo().catch((error: unknown) => notifications.show({ message: <ErrorText error={error} />, color: 'red', autoClose: false }));
     };
-    notifications.show({
-      id: key,
+    const key = notifications.show({
       color: 'green',
       autoClose: OFFERED_MS,
       message: (
@@ -40,6 +41,7 @@ export function useOfferUndo(): (offer: Offer) => void {
         </Group>
       ),
     });
+    shown.set(id, key);
   };
 }
 

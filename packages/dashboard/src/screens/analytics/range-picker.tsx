@@ -16,10 +16,12 @@ interface RangePickerProps {
 export function RangePicker({ state: { range, set }, shown }: RangePickerProps) {
   const { analytics: texts } = useTexts();
   const { span, interval, intervals, comparison } = range;
+  const [isCustom, setIsCustom] = useState(false);
   const isPeriod = 'period' in span;
   const months = Object.entries(listMonths());
   const shownMonth = isPeriod ? undefined : months.find(([, { since, until }]) => since === span.since && until === span.until)?.[0];
   const choose = (value: string | null) => {
+    setIsCustom(value === 'dates');
     const month = months.find(([name]) => name === value)?.[1];
     if (month) return set({ period: undefined, ...month });
     if (value !== 'dates') return set({ period: value ?? undefined, since: undefined, until: undefined });
@@ -31,7 +33,7 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
       <Select
         label={texts.range}
         data={toChoices(texts.ranges)}
-        value={isPeriod ? span.period : (shownMonth ?? 'dates')}
+        value={isPeriod ? span.period : ((isCustom ? undefined : shownMonth) ?? 'dates')}
         onChange={choose}
         allowDeselect={false}
       />

@@ -33,7 +33,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsMissing(scopes.length === 0);
-    if (scopes.length === 0) return;
+    if (scopes.length === 0) return event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
     const form = new FormData(event.currentTarget);
     const [name, day, standard, generation] = ['name', 'expires', 'limit', 'generationLimit'].map((field) => readText(form, field).trim());
     const rateLimits = { ...(standard && { standard: Number(standard) }), ...(generation && { generation: Number(generation) }) };

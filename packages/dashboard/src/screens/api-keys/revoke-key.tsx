@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Time } from '../../parts/time.js';
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -53,7 +53,7 @@ function UsedBy({ id }: { readonly id: string }) {
     queryFn: async () => api.requestLog.list({ keyId: id, limit: REQUESTS_READ }),
     enabled: may('requests:read'),
   });
-  if (!data) return <Unread text={texts.usedByUnread} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadError text={texts.usedByUnread} error={error} onRetry={() => void refetch()} />;
   const programs = [...new Set(data.data.flatMap(({ userAgent }) => userAgent ?? []))];
   return (
     <Text size="sm" className="user-text">

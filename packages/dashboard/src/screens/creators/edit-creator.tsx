@@ -18,7 +18,7 @@ interface EditCreatorProps {
 
 /** Sends what was changed. An empty field is removed. What the service says of a field is at the field, and the first one gets the focus. */
 export function EditCreator({ creator, onClose }: EditCreatorProps) {
-  const { creators: texts, common, products } = useTexts();
+  const { creators: texts, common } = useTexts();
   const element = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useChange<Creator, PatchCreator>({
     ...useCreatorChange(creator.id),
@@ -26,7 +26,7 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
     toFormer: toFormerFields,
     say: () => common.saved,
   });
-  const issues = Object.fromEntries(FIELDS.map((name) => [name, findIssue(error, name, products.itemIssue)]));
+  const issues = Object.fromEntries(FIELDS.map((name) => [name, findIssue(error, name, common.itemIssue)]));
   const isAtFields = Object.values(issues).some((issue) => issue !== undefined);
   useEffect(() => {
     if (isAtFields) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,5 +1,5 @@
 // Says that the claims of colleagues can't be read at the moment.
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useClaimsError } from './use-claims.js';
 
@@ -7,5 +7,5 @@ import { useClaimsError } from './use-claims.js';
 export function ClaimsProblem() {
   const { moderation: texts } = useTexts();
   const { error, retry } = useClaimsError();
-  return <Unread text={texts.claimsUnknown} error={error} onRetry={retry} />;
+  return <LoadError text={texts.claimsUnknown} error={error} onRetry={retry} />;
 }

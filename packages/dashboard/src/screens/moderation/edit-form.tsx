@@ -5,6 +5,7 @@ import type { ContentModifications } from '@storefront/client';
 import { moderateContentLimits } from '@storefront/limits';
 import { useTexts } from '../../texts/use-texts.js';
 import { Changes } from './changes.js';
+import { onFormKey } from './form-keys.js';
 import type { DecisionDetails, QueueItem } from './queue.js';
 import { readVersion } from './send-decision.js';
 
@@ -36,7 +37,7 @@ export function EditForm({ item, former = {}, onCancel, onSubmit }: EditFormProp
     onSubmit(isChanged ? { modifications: changes, version } : {});
   }
   return (
-    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onCancel)}>
       <Stack>
         <TextInput
           label={texts.title}

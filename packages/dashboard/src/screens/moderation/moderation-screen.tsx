@@ -23,6 +23,7 @@ import { Refused } from './refused.js';
 import { useTakeOver } from './use-claims.js';
 import type { Refusals } from './use-decisions.js';
 import { useOpenQueue } from './use-open-queue.js';
+import { REFRESH_MS } from './use-queue.js';
 import { useQueueKeys } from './use-queue-keys.js';
 
 /** The screen. The queue and the chosen item are in the URL. */
@@ -88,7 +89,7 @@ export default function ModerationScreen() {
               setChosen([]);
               state.set('kind', value);
             }}
-            data={kinds.map((one) => ({ value: one, label: toLabel(one) }))}
+            data={kinds.map((one) => ({ value: one, label: toLabel(one, one === kind && query.data ? waiting : undefined) }))}
           />
         )}
       </PageHeader>
@@ -159,13 +160,13 @@ export default function ModerationScreen() {
   );
 }
 
-/** Returns a function that names a queue, with how many items wait in it once that is known. */
-function useTabLabel(): (kind: QueueKind) => string {
+/** Returns a function that names a queue, with how many items wait in it once that is known: `counted` if the screen knows better. */
+function useTabLabel(): (kind: QueueKind, counted: number | undefined) => string {
   const { moderation: texts } = useTexts();
   const { toNumber } = useNumbers();
-  const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
-  return (kind) => {
-    const count = kind === 'content' ? data?.content?.pendingReview : data?.reviews?.pending;
+  const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts(), refetchInterval: REFRESH_MS });
+  return (kind, counted) => {
+    const count = counted ?? (kind === 'content' ? data?.content?.pendingReview : data?.reviews?.pending);
     return count === undefined ? texts[kind] : `${texts[kind]} (${toNumber(count)})`;
   };
 }

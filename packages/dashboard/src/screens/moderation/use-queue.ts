@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.js';
 import { fromContent, fromReview, type QueueItem, type QueueKind } from './queue.js';
 
-const REFRESH_MS = 30_000;
+/** How often the queue is read. */
+export const REFRESH_MS = 30_000;
 const READ_MAX = 50;
 
 /** A part of a queue, with the number of all that wait. */

@@ -1,9 +1,10 @@
 // Asks why something is rejected or has to be changed.
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { moderateContentLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { onFormKey } from './form-keys.js';
 import type { DecisionDetails, Question } from './queue.js';
 
 interface WordsFormProps {
@@ -29,12 +30,8 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
     const words = feedback.trim();
     onSubmit({ ...(reason && action === 'reject' && { reason }), ...(words && { feedback: words }) });
   }
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Escape') onCancel();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  }
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown}>
+    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onCancel)}>
       <Stack>
         <Select
           label={texts.reason}

@@ -75,7 +75,8 @@ function Moves({ order }: { readonly order: Order }) {
     },
   });
   if (!may('orders:write')) return null;
-  const toLabel = (to: OrderStatus) => (to === 'refunded' ? texts.refundAll : texts.moveTo(texts.statuses[to] ?? to));
+  const refundText = order.refunded ? texts.refundRest : texts.refundAll;
+  const toLabel = (to: OrderStatus) => (to === 'refunded' ? refundText : texts.moveTo(texts.statuses[to] ?? to));
   return (
     <>
       {ORDER_MOVES[status].map((to) => (

@@ -5,7 +5,7 @@ import type { Order } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
 import { Time } from '../../parts/time.js';
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
       <Title order={2} size="h3">
         {texts.history}
       </Title>
-      <Unread text={texts.namesUnread} error={error} onRetry={retry} />
+      <LoadError text={texts.namesUnread} error={error} onRetry={retry} />
       <Timeline active={steps.length} bulletSize={16}>
         {steps.map(({ id, title, at, by, reason }) => (
           <Timeline.Item key={id} title={title}>

@@ -66,7 +66,7 @@ function Total({ order: { total, refunded, status } }: { readonly order: Order }
       {toMoney(total.amount)}
       {refunded && status !== 'refunded' && (
         <Text size="xs" c="dimmed">
-          {texts.partlyRefunded(toMoney(refunded.amount))}
+          {texts.refundOf(toMoney(refunded.amount))}
         </Text>
       )}
     </>

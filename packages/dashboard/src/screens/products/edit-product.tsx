@@ -42,7 +42,7 @@ export function EditProduct({ version: { product }, update, undo, missed }: Edit
   return (
     <ProductForm
       form={form}
-      errors={{ ...readFieldErrors(update.error, texts), ...found }}
+      errors={{ ...readFieldErrors(update.error, common), ...found }}
       action={common.save}
       isBusy={update.isPending}
       onSubmit={submit}

@@ -18,7 +18,7 @@ import { useProductForm } from './use-product-form.js';
 
 /** The screen. It leads to the page of the product. */
 export default function NewProductScreen() {
-  const { products: texts } = useTexts();
+  const { products: texts, common } = useTexts();
   const decimals = useDecimals();
   const form = useProductForm(NO_FIELDS);
   const [isGenerated, setIsGenerated] = useState(false);
@@ -36,7 +36,7 @@ export default function NewProductScreen() {
       <PageHeader title={texts.add} intro={texts.addText} />
       <ProductForm
         form={form}
-        errors={{ ...readFieldErrors(create.error, texts), ...found }}
+        errors={{ ...readFieldErrors(create.error, common), ...found }}
         action={texts.create}
         isBusy={create.isPending}
         onSubmit={submit}

@@ -40,7 +40,8 @@ export function useProduct(id: string) {
   const query = useVersion(id);
   const [missed, setMissed] = useState<Missed>();
   const version = query.data;
-  const setVersion = (next: ProductVersion) => queries.setQueryData(['product-version', id], next);
+  /** If the page is still open: nothing reads it again in the background. */
+  const setVersion = (next: ProductVersion) => queries.setQueryData<ProductVersion>(['product-version', id], (known) => known && next);
   async function showNewer(error: unknown) {
     const known = queries.getQueryData<ProductVersion>(['product-version', id]);
     if (!(error instanceof PreconditionFailedError) || !known) return;
@@ -54,10 +55,10 @@ export function useProduct(id: string) {
     );
   const change = {
     mutationFn: async (fields: PatchProduct) => api.products.patch(id, fields, { ifMatch: version?.etag }).withResponse(),
-    onSuccess: async ({ data, etag }: ApiResponse<Product>) => {
+    onSuccess: ({ data, etag }: ApiResponse<Product>) => {
       setVersion({ product: data, etag });
       setMissed(undefined);
-      await refresh();
+      void refresh();
     },
     onError: showNewer,
   };
@@ -71,7 +72,7 @@ export function useProduct(id: string) {
   /** Changes fields back, unless someone has changed the product since the version `etag`. */
   async function undo(former: PatchProduct, etag: string | undefined): Promise<void> {
     try {
-      await change.onSuccess(await api.products.patch(id, former, { ifMatch: etag }).withResponse());
+      change.onSuccess(await api.products.patch(id, former, { ifMatch: etag }).withResponse());
       undone();
     } catch (error) {
       if (!(error instanceof PreconditionFailedError)) throw error;

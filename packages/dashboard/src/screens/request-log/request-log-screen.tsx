@@ -12,7 +12,7 @@ import { PAGE_SIZE, useListState, type ListState } from '../../parts/list-state.
 import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useMay } from '../../session/use-session.js';
 import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -54,7 +54,7 @@ function Sample() {
     queryFn: async () => api.settings.get(),
     enabled: may('settings:read'),
   });
-  if (!data) return <Unread text={texts.sampleUnread} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadError text={texts.sampleUnread} error={error} onRetry={() => void refetch()} />;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(data.requestLogSample);
   return (
     <Text size="sm">

@@ -77,8 +77,8 @@ function Waiting() {
     { name: 'pendingContent', count: content?.pendingReview, path: may('content:moderate') && '/moderation' },
     { name: 'pendingReviews', count: reviews?.pending, path: may('reviews:moderate') && '/moderation?kind=reviews' },
     { name: 'pendingCreators', count: creators?.pending, path: may('creators:write') && '/creators?verificationStatus=pending' },
-    { name: 'pendingCommissions', count: commissions?.pending, path: '/commissions?status=pending' },
-    { name: 'duePayouts', count: balances?.due, most: DUE_COUNTED_MAX, path: '/payouts' },
+    { name: 'pendingCommissions', count: commissions?.pending, path: may('commissions:write') && '/commissions?status=pending' },
+    { name: 'duePayouts', count: balances?.due, most: DUE_COUNTED_MAX, path: may('payouts:write') && '/payouts' },
     { name: 'failingEndpoints', count: webhooks?.failing, path: '/webhooks?status=failing' },
     { name: 'failedDeliveries', count: deliveries?.failed, path: '/deliveries?state=failed' },
   ];

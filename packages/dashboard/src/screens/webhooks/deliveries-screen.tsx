@@ -13,7 +13,7 @@ import { LogPages } from '../../parts/log-pages.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventFilter } from './event-filter.js';
 import { readDeliveryFilters, useDeliveryFilters } from './use-delivery-filters.js';
@@ -37,7 +37,7 @@ export default function DeliveriesScreen() {
     <Stack>
       <PageHeader title={screens.deliveries} intro={texts.intro} />
       <DeliveryFilters state={state} names={names} />
-      <Unread text={texts.endpointsUnread} error={unread.error} onRetry={unread.retry} />
+      <LoadError text={texts.endpointsUnread} error={unread.error} onRetry={unread.retry} />
       <LogPages query={query} state={state} empty={<NothingSent />}>
         {(deliveries) => (
           <>

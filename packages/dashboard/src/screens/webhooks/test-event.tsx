@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { EventName, Webhook } from '@storefront/client';
-import { Unread } from '../../parts/unread.js';
+import { LoadError } from '../../parts/load-error.js';
 import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -24,7 +24,7 @@ export function TestEvent({ webhook: { events }, isBusy, onSend }: TestEventProp
   const named = isAll ? (data?.data.map(({ event }) => event) ?? []) : events.filter((event): event is EventName => event !== '*');
   return (
     <>
-      <Unread text={texts.eventsUnread} error={isOpen && error} onRetry={() => void refetch()} />
+      <LoadError text={texts.eventsUnread} error={isOpen && error} onRetry={() => void refetch()} />
       <Button.Group>
         <Button variant="default" loading={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
           {texts.test}

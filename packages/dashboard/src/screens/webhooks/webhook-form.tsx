@@ -23,14 +23,14 @@ interface WebhookFormProps {
 
 /** Can't be sent without events. What the service says of the URL, the headers, the filter or the address for alerts is at that field. */
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
-  const { webhooks: texts, common, products } = useTexts();
+  const { webhooks: texts, common } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
   const form = useRef<HTMLFormElement>(null);
   const issue = error instanceof ApiError ? (error.details?.issue ?? error.message) : undefined;
   const field = error instanceof ApiError ? error.field : undefined;
   const urlIssue = field === 'url' ? issue : undefined;
   const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
-  const headersIssue = findIssue(error, 'headers', products.itemIssue);
+  const headersIssue = findIssue(error, 'headers', common.itemIssue);
   const emailIssue = field === 'alerts.email' ? issue : undefined;
   // The button can be far below.
   useEffect(() => {

@@ -6,7 +6,7 @@ export const apiKeys: Texts['apiKeys'] = {
   intro: 'Programme rufen die API mit einem Schlüssel auf. Geben Sie jedem Programm einen eigenen, mit nicht mehr Rechten als nötig.',
   namePlaceholder: 'Wofür der Schlüssel ist',
   scopes: 'Rechte',
-  noScope: 'Wählen Sie mindestens eine Berechtigung: was Programme mit diesem Schlüssel dürfen.',
+  noScope: 'Wählen Sie mindestens ein Recht: was Programme mit diesem Schlüssel dürfen.',
   scopesHint: 'Was der Schlüssel darf.',
   everything: 'Alles (*)',
   allScopes: (count, name) => `Alle ${count} Scopes zeigen: ${name}`,

@@ -97,7 +97,6 @@ export const products: Texts['products'] = {
   notUploaded: (name) => `Nicht hochgeladen: ${name}`,
   imageUrl: 'URL eines Bildes',
   undo: 'Änderungen rückgängig machen',
-  itemIssue: (place, issue) => `Eintrag ${place}: ${issue}`,
   fields: { name: 'Name', price: 'Preis', category: 'Kategorie', tags: 'Schlagwörter', description: 'Beschreibung', images: 'Bilder' },
   fieldNames: {
     name: 'Name',

@@ -6,7 +6,7 @@ export const webhooks: Texts['webhooks'] = {
   intro: 'Der Dienst sendet jedes Ereignis als signierte POST-Anfrage an Ihre Endpunkte.',
   url: 'URL',
   urlHint:
-    'https, vom Dienst aus erreichbar. Empfänger auf dem Rechner des Dienstes brauchen WEBHOOKS_ALLOW_LOOPBACK=true, wie bei `make serve`.',
+    'https, vom Dienst aus erreichbar. Empfänger auf dem Rechner des Dienstes brauchen die Einstellung WEBHOOKS_ALLOW_LOOPBACK=true, die make serve setzt.',
   urlWrong: (issue) => `Die URL: ${issue}.`,
   moveHint: 'Ein anderer Ursprung ersetzt das Geheimnis und entfernt die eigenen Kopfzeilen.',
   edit: 'Endpunkt bearbeiten',

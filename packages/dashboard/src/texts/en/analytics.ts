@@ -2,7 +2,7 @@
 export const analytics = {
   utc: 'Days are in UTC, wherever you are. Today is included, so far.',
   revenueHint:
-    'Revenue is what was paid for the items: after discounts, without taxes and shipping. Canceled and refunded orders stay in it, and stand beside it on the day when it happened.',
+    'Revenue is what was paid for the items: after discounts, without taxes and shipping. Canceled and refunded orders stay in it; they are shown separately, on the day when that happened.',
   range: 'Date range',
   ranges: {
     '7d': 'Last 7 days',

@@ -92,7 +92,6 @@ export const products = {
   notUploaded: (name: string) => `Not uploaded: ${name}`,
   imageUrl: 'URL of an image',
   undo: 'Undo changes',
-  itemIssue: (place: number, issue: string) => `Item ${place}: ${issue}`,
   fields: { name: 'Name', price: 'Price', category: 'Category', tags: 'Tags', description: 'Description', images: 'Images' },
   fieldNames: {
     name: 'Name',

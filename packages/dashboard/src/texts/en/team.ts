@@ -1,7 +1,7 @@
 // Texts of the screen team.
 export const team = {
   invite: 'Invite',
-  inviteHint: 'You get a link that you send them yourself. The service sends no email.',
+  inviteHint: 'You get a link, and send it to the person yourself. The service sends no email.',
   inviteTitle: 'Invite a colleague',
   role: 'Role',
   roles: {

@@ -3,7 +3,8 @@ export const webhooks = {
   create: 'Add endpoint',
   intro: 'The service sends each event to your endpoints as a signed POST request.',
   url: 'URL',
-  urlHint: 'https, reachable from the service. Receivers on its own machine need WEBHOOKS_ALLOW_LOOPBACK=true, as `make serve` has it.',
+  urlHint:
+    'https, reachable from the service. Receivers on its own machine need the setting WEBHOOKS_ALLOW_LOOPBACK=true, which make serve sets.',
   urlWrong: (issue: string) => `The URL ${issue}.`,
   moveHint: 'Another origin replaces the secret and removes the custom headers.',
   edit: 'Edit endpoint',

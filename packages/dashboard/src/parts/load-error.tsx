@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { ErrorText } from './error-text.js';
 
-interface UnreadProps {
+interface LoadErrorProps {
   /** Says what it is. */
   readonly text: string;
   readonly error: unknown;
@@ -10,7 +10,7 @@ interface UnreadProps {
 }
 
 /** Shows nothing without an error. */
-export function Unread({ text, error, onRetry }: UnreadProps) {
+export function LoadError({ text, error, onRetry }: LoadErrorProps) {
   if (!error) return null;
   return (
     <Stack gap="xs">
