@@ -117,6 +117,16 @@ async function chooseLimits(page: Page): Promise<typeof FINE> {
   return (await readFile(TEXT_WIDTH_FILE, 'utf8')).trim() === width ? FINE : COARSE;
 }
 
+/** Gives every id the same width: where it breaks decides how high a row is. */
+const HIDE_IDS = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    const hidden = data.replace(/_[0-9a-z]{26}(?![0-9a-z])/g, '_' + '0'.repeat(26)).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '0'.repeat(36));
+    if (hidden !== data) texts.currentNode.data = hidden;
+  }
+})()`;
+
 /** Looks at a page until it looks like its picture. Returns the share of tiles that are different. */
 async function lookAt(page: Page, look: Look, name: string, { shadeMax, otherTilesMax }: typeof FINE): Promise<number> {
   await page.setViewportSize(look.viewport);
@@ -125,6 +135,7 @@ async function lookAt(page: Page, look: Look, name: string, { shadeMax, otherTil
   const file = new URL(`${name}-${look.look}.webp`, SCREENS_FOLDER);
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
+    await page.evaluate(HIDE_IDS);
     const now = await page.screenshot({ animations: 'disabled' });
     if (isUpdate) await writeFile(file, await sharp(now).resize(look.width).webp({ quality: 50 }).toBuffer());
     const share = await comparePictures(now, await readFile(file), { columns: look.columns, shadeMax });
