@@ -1,5 +1,5 @@
 // G, then a letter, goes to a screen.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenEntry } from './screens.js';
 
@@ -14,12 +14,12 @@ export function isTyping({ target }: KeyboardEvent): boolean {
 /** Listens while the dashboard is open. */
 export function useGoKeys(entries: readonly ScreenEntry[]): void {
   const navigate = useNavigate();
+  const startedMs = useRef(-Infinity); // survives what is shown anew between the two keys
   useEffect(() => {
-    let startedMs = -Infinity;
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isSecondKey = event.timeStamp - startedMs < WAITS_MS;
-      startedMs = event.key === 'g' ? event.timeStamp : -Infinity;
+      const isSecondKey = event.timeStamp - startedMs.current < WAITS_MS;
+      startedMs.current = event.key === 'g' ? event.timeStamp : -Infinity;
       if (!isSecondKey) return;
       // The key of a screen that the person may not open must not decide something on this one.
       event.stopImmediatePropagation();
