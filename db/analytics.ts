@@ -1,12 +1,12 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
-import { getMonthBeforeSum } from '../domain/analytics-span.js';
-import { splitWholeMonths, type Span } from '../domain/period.js';
+import type { MonthCover } from '../domain/analytics-span.js';
+import type { Span } from '../domain/period.js';
 import { fromColumn } from './amount-unit.js';
-import { summedMonths, type SummedMonths } from './content-sums.js';
 import type { Reader } from './engine/connection.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
+import { listTopContent } from './top-lists.js';
 
 /** A product's figures: views, orders with it, and the totals of those orders. */
 interface ProductFigures {
@@ -102,83 +102,17 @@ const mostViewed = query<{ creatorId: string; limit: number }, TopContentRow>((b
     p,
   ),
 );
-const mostViewedOfDays = query<Span & { creatorId: string; limit: number }, TopContentRow>((build, p) =>
-  build
-    .select('id', 'days.views', 'days.conversions', 'contents.document')
-    .from(
-      firstRows(
-        build('content_days')
-          .select(
-            'content_id',
-            build.raw('cast(sum(views) as bigint) as views'),
-            build.raw('cast(sum(conversions) as bigint) as conversions'),
-          )
-          .where('creator_id', p.creatorId)
-          .whereBetween('day', [p.first, p.last])
-          .groupBy('content_id')
-          .havingRaw('sum(views) <> 0 or sum(conversions) <> 0'),
-        '2 desc, content_id desc',
-        p,
-      ).as('days'),
-    )
-    .join('contents', 'contents.id', 'days.content_id')
-    .orderBy([
-      { column: 'days.views', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]),
-);
-
-/** Splits a span into its whole months, and the days before and after them. */
-interface MonthsAndDays extends SummedMonths {
-  readonly firstBefore: string;
-  readonly lastBefore: string;
-  readonly firstAfter: string;
-  readonly lastAfter: string;
-}
-
-// Whole months have their own rows, and sums of their own: a year of 2,000 pieces of content is then some 20,000 rows instead of 730,000.
-const mostViewedOfMonths = query<MonthsAndDays & { limit: number }, TopContentRow>((build, p) => {
-  const days = 'select content_id, views, conversions from content_days where creator_id = ? and day between ? and ?';
-  return build.raw(
-    `with ${summedMonths.covered}
-     select id, top.views, top.conversions, contents.document from (
-       select content_id, cast(sum(views) as bigint) as views, cast(sum(conversions) as bigint) as conversions
-       from (${[...summedMonths.parts, days, days].join(' union all ')}) as parts
-       group by content_id having sum(views) <> 0 or sum(conversions) <> 0 order by 2 desc, content_id desc limit ?) as top
-     join contents on contents.id = top.content_id order by top.views desc, id desc`,
-    [...summedMonths.bind(p), p.creatorId, p.firstBefore, p.lastBefore, p.creatorId, p.firstAfter, p.lastAfter, p.limit] as string[],
-  );
-});
 
 /** Returns the creator's content with the most views over the days, or over all time. */
 export async function topContent(
   db: Reader,
   creatorId: string,
-  { limit, days }: { limit: number; days?: Span | undefined },
+  { limit, cover }: { limit: number; cover?: MonthCover | undefined },
 ): Promise<TopContent[]> {
-  const months = days && splitWholeMonths(days);
-  const rows = months
-    ? await db.all(mostViewedOfMonths, { limit, ...spanValues(creatorId, months) })
-    : days
-      ? await db.all(mostViewedOfDays, { creatorId, limit, ...days })
-      : await db.all(mostViewed, { creatorId, limit });
-  return rows.map(({ id, views, conversions, document }) => ({
-    id,
-    title: (JSON.parse(document) as { title: string }).title,
-    views,
-    conversions,
-  }));
-}
-
-function spanValues(creatorId: string, { months, before, after }: { months: Span; before: Span; after: Span }): MonthsAndDays {
-  return {
-    creatorId,
-    firstMonth: months.first,
-    lastMonth: months.last,
-    monthBefore: getMonthBeforeSum(months),
-    firstBefore: before.first,
-    lastBefore: before.last,
-    firstAfter: after.first,
-    lastAfter: after.last,
-  };
+  if (cover) {
+    const { data } = await listTopContent(db, creatorId, { sort: 'views', listsAny: true, cover, limit, offset: 0 });
+    return data.map(({ id, label, views, conversions }) => ({ id, title: label ?? '', views, conversions }));
+  }
+  const rows = await db.all(mostViewed, { creatorId, limit });
+  return rows.map(({ document, ...content }) => ({ ...content, title: (JSON.parse(document) as { title: string }).title }));
 }

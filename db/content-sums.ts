@@ -29,10 +29,11 @@ export interface SummedMonths<Value = string> {
 }
 
 /** SQL that reads whole months of a creator's content: from two sums if they are there, and the months after them. `covered` is a common table
- *  expression; it has the last month whose sum is read, or an empty one. Each part selects `content_id`, `views`, and `conversions`. */
+ *  expression; it has the last month whose sum is read, or an empty one, and a text from which on months are read one by one. Each part selects
+ *  `content_id`, `views`, and `conversions`. */
 export const summedMonths = {
   covered: `covered as (
-    select coalesce(max(month), '') as last_summed from content_sum_months
+    select coalesce(max(month), '') as last_summed, coalesce(max(month) || '~', ?) as months_from from content_sum_months
     where creator_id = ? and is_ready = 1 and month between ? and ?
       and exists (select 1 from content_sum_months as subtracted
         where subtracted.creator_id = ? and subtracted.month = ? and subtracted.is_ready = 1))`,
@@ -41,14 +42,14 @@ export const summedMonths = {
     `select content_id, -views as views, -conversions as conversions from content_sums
      where creator_id = ? and month = ? and (select last_summed from covered) <> ''`,
     `select content_id, views, conversions from content_months
-     where creator_id = ? and month between ? and ? and month > (select last_summed from covered)`,
+     where creator_id = ? and month between (select months_from from covered) and ?`,
   ],
   /** The values of `covered`, and after them those of the parts. */
   bind: <Value>({ creatorId, firstMonth, lastMonth, monthBefore }: SummedMonths<Value>): Value[] => [
-    ...[creatorId, firstMonth, lastMonth, creatorId, monthBefore],
+    ...[firstMonth, creatorId, firstMonth, lastMonth, creatorId, monthBefore],
     ...[creatorId],
     ...[creatorId, monthBefore],
-    ...[creatorId, firstMonth, lastMonth],
+    ...[creatorId, lastMonth],
   ],
 } as const;
 

@@ -7,18 +7,32 @@ import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
 import { STORE_FIGURES } from './migrations/store-sources.js';
 
-/** The first day of the interval of a day. The days of a week or month share one. */
-const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, string>>>> = {
-  day: { sqlite: 'day', postgres: 'day' },
+/** What the rows of an interval have in common, and the first day of the interval from that. PostgreSQL takes twice as long to write a date for
+ *  each day as for each week. */
+interface Start {
+  readonly of: string;
+  readonly day: string;
+}
+
+const MONTH: Start = { of: 'substr(day, 1, 7)', day: `start || '-01'` };
+const STARTS: Readonly<Record<AnalyticsInterval, Readonly<Record<Dialect, Start>>>> = {
+  day: { sqlite: { of: 'day', day: 'start' }, postgres: { of: 'day', day: 'start' } },
   week: {
-    sqlite: `date(day, 'weekday 0', '-6 days')`,
-    postgres: `to_char(date_trunc('week', cast(day as timestamp)), 'YYYY-MM-DD')`,
+    sqlite: { of: `date(day, 'weekday 0', '-6 days')`, day: 'start' },
+    postgres: {
+      of: 'cast(day as date) - cast(extract(isodow from cast(day as date)) as integer) + 1',
+      day: `to_char(start, 'YYYY-MM-DD')`,
+    },
   },
-  month: { sqlite: `substr(day, 1, 7) || '-01'`, postgres: `substr(day, 1, 7) || '-01'` },
+  month: { sqlite: MONTH, postgres: MONTH },
 };
 
 const sumsOf = (figures: readonly string[]): string =>
   figures.map((name) => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`).join(', ');
+
+/** Days are not grouped: they have one row, or a few that are added up here. */
+const selectOf = (interval: AnalyticsInterval, figures: readonly string[]): string =>
+  interval === 'day' ? figures.join(', ') : sumsOf(figures);
 
 /** The sums of each interval by its first day: functions of the column, in thousandths for money. Intervals without any row are left out. */
 export type SumsByStart = ReadonlyMap<string, (column: string) => number>;
@@ -36,24 +50,25 @@ interface Days {
 
 type Of = Span & { readonly interval: AnalyticsInterval };
 
-/** All rows as one JSON list of lists: the first day, then the figures. PostgreSQL takes longer to build lists than to join texts. */
-const LISTED: Readonly<Record<Dialect, (figures: string) => string>> = {
-  sqlite: (figures) => `json_group_array(json_array(start, ${figures}))`,
-  postgres: (figures) => `'[' || string_agg('["' || start || '",' || concat_ws(',', ${figures}) || ']', ',') || ']'`,
+/** Rows as one JSON list of lists: the first day, then the figures. PostgreSQL takes longer to build lists than to join texts. */
+const LISTED: Readonly<Record<Dialect, (day: string, figures: readonly string[], condition?: string) => string>> = {
+  sqlite: (day, figures, condition = 'true') => `json_group_array(json_array(${day}, ${figures.join(', ')})) filter (where ${condition})`,
+  postgres: (day, figures, condition = 'true') =>
+    `'[' || coalesce(string_agg('["' || ${day} || '",' || concat_ws(',', ${figures.join(', ')}) || ']', ',') filter (where ${condition}), '') || ']'`,
 };
 
 /** Returns a function that reads the rows of each interval.
  *
- *  The rows arrive as one text, because both drivers take longer for the values of a row than the databases take to format them. Days are not
- *  grouped: they have one row, or a few that are added up here. docs/decisions/0041-store-analytics.md says what both gain. */
+ *  The rows arrive as one text, because both drivers take longer for the values of a row than the databases take to format them:
+ *  docs/decisions/0041-store-analytics.md says what that gains. */
 function byStart({ table, figures, id }: Days) {
-  const sums = queryByShape<AnalyticsInterval, Span & { id: string }, { rows: string | null }>(
+  const sums = queryByShape<AnalyticsInterval, Span & { id: string }, { rows: string }>(
     (interval) => interval,
     (interval) => (build, p, dialect) => {
-      const selected = interval === 'day' ? figures.join(', ') : sumsOf(figures);
+      const start = STARTS[interval][dialect];
       return build.raw(
-        `select ${LISTED[dialect](figures.join(', '))} as rows from (
-           select ${STARTS[interval][dialect]} as start, ${selected} from ${table}
+        `select ${LISTED[dialect](start.day, figures)} as rows from (
+           select ${start.of} as start, ${selectOf(interval, figures)} from ${table}
            where ${id === undefined ? '' : `${id} = ? and `}day between ? and ? ${interval === 'day' ? '' : 'group by 1'}
          ) as sums`,
         [...(id === undefined ? [] : [p.id]), p.first, p.last],
@@ -68,10 +83,13 @@ function byStart({ table, figures, id }: Days) {
 function bySum(days: Days) {
   const readRows = byStart(days);
   const places = toPlaces(days.figures);
-  return async (db: Reader, id: string, of: Of): Promise<SumsByStart> => {
-    const rows = addUp(JSON.parse(await readRows(db, id, of)) as ListedRow[]);
-    return new Map([...rows].map(([start, row]) => [start, readByName(row, places, db.unit)]));
-  };
+  return async (db: Reader, id: string, of: Of): Promise<SumsByStart> => toSums(await readRows(db, id, of), places, db.unit);
+}
+
+/** Parses rows of `byStart`. */
+function toSums(rows: string, places: Places, unit: AmountUnit): SumsByStart {
+  const sums = addUp(JSON.parse(rows) as ListedRow[]);
+  return new Map([...sums].map(([start, row]) => [start, readByName(row, places, unit)]));
 }
 
 const isMoney = (column: string): boolean => column.endsWith('_cents');
@@ -110,7 +128,6 @@ const readByName = (row: ListedRow, places: Places, unit: AmountUnit) => (name: 
   return isAmount ? fromColumn(sum, unit) : sum;
 };
 
-const readStoreRows = byStart({ table: 'store_days', figures: STORE_FIGURES });
 const STORE_PLACES = toPlaces(STORE_FIGURES);
 const productSums = bySum({ table: 'product_days', id: 'product_id', figures: ['views', 'clicks', 'purchases', 'revenue_cents'] });
 const creatorSums = bySum({
@@ -119,29 +136,34 @@ const creatorSums = bySum({
   figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
 });
 
-/** Between two rows of a text. */
-const NEXT_ROW = '],[';
-/** A row begins with its start in quotes. */
-const START = { from: 1, to: 11 };
-
-/** Returns the rows of the store by the first day of their interval, as the database wrote them. The same text has the same sums, which
- *  readStoreSums reads. Intervals without any row are left out. */
-export async function listStoreRows(db: Reader, of: Of): Promise<ReadonlyMap<string, string>> {
-  const byStart = new Map<string, string>();
-  const rows = await readStoreRows(db, '', of);
-  for (const row of rows === '[]' ? [] : rows.slice(2, -2).split(NEXT_ROW)) {
-    const start = row.slice(START.from, START.to);
-    const known = byStart.get(start);
-    byStart.set(start, known === undefined ? row : known + NEXT_ROW + row);
-  }
-  return byStart;
+/** The rows of the store as the database wrote them: JSON lists that begin with the first day of an interval, in no order. The same text has the
+ *  same sums, which toStoreSums reads. Intervals without any row are left out. */
+export interface StoreRows {
+  readonly earlier: string;
+  readonly later: string;
 }
 
-/** Returns the sums of the rows of an interval; '' are none. */
-export function readStoreSums(rows: string, unit: AmountUnit): (column: string) => number {
-  const [sums = ['']] = addUp(JSON.parse(`[[${rows}]]`) as ListedRow[]).values();
-  return readByName(sums, STORE_PLACES, unit);
-}
+const storeRows = queryByShape<AnalyticsInterval, Span & { laterFrom: string }, StoreRows>(
+  (interval) => interval,
+  (interval) => (build, p, dialect) => {
+    const start = STARTS[interval][dialect];
+    const listed = (condition: string) => LISTED[dialect](start.day, STORE_FIGURES, condition);
+    return build.raw(
+      `select ${listed('is_earlier')} as earlier, ${listed('not is_earlier')} as later from (
+         select ${start.of} as start, day < ? as is_earlier, ${selectOf(interval, STORE_FIGURES)} from store_days
+         where day between ? and ? ${interval === 'day' ? '' : 'group by 1, 2'}
+       ) as sums`,
+      [p.laterFrom, p.first, p.last] as string[],
+    );
+  },
+);
+
+/** Returns the rows of the intervals before the one that begins with `laterFrom`, and those from it on. */
+export const listStoreRows = async (db: Reader, { interval, ...span }: Of & { readonly laterFrom: string }): Promise<StoreRows> =>
+  (await db.first(storeRows(interval), span)) as StoreRows;
+
+/** Returns the sums of a text of `listStoreRows`. */
+export const toStoreSums = (rows: string, unit: AmountUnit): SumsByStart => toSums(rows, STORE_PLACES, unit);
 
 /** Returns the sums of a product by interval. */
 export const sumProductByInterval = (db: Reader, id: string, of: Of): Promise<SumsByStart> => productSums(db, id, of);

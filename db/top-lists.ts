@@ -52,38 +52,45 @@ function toList<Figure extends string>(rows: readonly FoundRow<Figure>[], { unit
 const labelSql = (dialect: Dialect, { objects, label }: Ranked): string =>
   dialect === 'sqlite' ? `${objects}.document ->> '$.${label}'` : `${objects}.document::json ->> '${label}'`;
 
+/** Which objects are listed: those with the figure that they are sorted by, or with any. */
+interface Listed<Figure> {
+  readonly sort: Figure;
+  readonly listsAny?: boolean;
+}
+
 const topRows = <Figure extends string>(ranked: Ranked & { readonly figures: readonly Figure[] }) =>
-  queryByShape<Figure, CoverValues, FoundRow<Figure>>(
-    (sort) => sort,
-    (sort) => (build, p, dialect) => {
-      const { months, days, id, figures, objects, isOfCreator } = ranked;
-      const of = isOfCreator ? 'creator_id = ? and ' : '';
-      const signed = figures.map((name) => `cast(? as bigint) * ${name} as ${name}`).join(', ');
-      const whole = `select ${id}, ${figures.join(', ')} from ${months} where month between ? and ?`;
-      const parts = [
-        ...(isOfCreator ? summedMonths.parts : [whole]),
-        ...[1, 2].map(() => `select ${id}, ${signed} from ${days} where ${of}day between ? and ?`),
-      ];
-      const creator = isOfCreator ? [p.creatorId] : [];
-      const sums = figures.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
-      const top = figures.map((name) => `top.${name}`).join(', ');
-      return build.raw(
-        `with ${isOfCreator ? `${summedMonths.covered}, ` : ''}sums as (
+  queryByShape<Listed<Figure>, CoverValues, FoundRow<Figure>>(
+    ({ sort, listsAny }) => (listsAny ? `any by ${sort}` : sort),
+    ({ sort, listsAny }) =>
+      (build, p, dialect) => {
+        const { months, days, id, figures, objects, isOfCreator } = ranked;
+        const of = isOfCreator ? 'creator_id = ? and ' : '';
+        const signed = figures.map((name) => `cast(? as bigint) * ${name} as ${name}`).join(', ');
+        const whole = `select ${id}, ${figures.join(', ')} from ${months} where month between ? and ?`;
+        const parts = [
+          ...(isOfCreator ? summedMonths.parts : [whole]),
+          ...[1, 2].map(() => `select ${id}, ${signed} from ${days} where ${of}day between ? and ?`),
+        ];
+        const creator = isOfCreator ? [p.creatorId] : [];
+        const sums = figures.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
+        const top = figures.map((name) => `top.${name}`).join(', ');
+        return build.raw(
+          `with ${isOfCreator ? `${summedMonths.covered}, ` : ''}sums as (
            select ${id} as id, ${sums} from (${parts.join(' union all ')}) as parts group by ${id}
-         ), ranked as (select * from sums where ${sort} > 0)
+         ), ranked as (select * from sums where ${(listsAny ? figures : [sort]).map((name) => `${name} > 0`).join(' or ')})
          select counted.total, top.id, ${top}, ${labelSql(dialect, ranked)} as label
          from (select count(*) as total from ranked) as counted
          left join (select * from ranked order by ${sort} desc, id desc limit ? offset ?) as top on true
          left join ${objects} on ${objects}.id = top.id order by top.${sort} desc, top.id desc`,
-        [
-          ...(isOfCreator ? summedMonths.bind(p) : [p.firstMonth, p.lastMonth]),
-          ...[...figures.map(() => p.signBefore), ...creator, p.firstBefore, p.lastBefore],
-          ...[...figures.map(() => p.signAfter), ...creator, p.firstAfter, p.lastAfter],
-          p.limit,
-          p.offset,
-        ] as string[],
-      );
-    },
+          [
+            ...(isOfCreator ? summedMonths.bind(p) : [p.firstMonth, p.lastMonth]),
+            ...[...figures.map(() => p.signBefore), ...creator, p.firstBefore, p.lastBefore],
+            ...[...figures.map(() => p.signAfter), ...creator, p.firstAfter, p.lastAfter],
+            p.limit,
+            p.offset,
+          ] as string[],
+        );
+      },
   );
 
 const topProducts = topRows({
@@ -113,8 +120,7 @@ const topContents = topRows({
 });
 
 /** A page of a top list over days. */
-export interface TopPage<Sort> extends Pagination {
-  readonly sort: Sort;
+export interface TopPage<Sort> extends Pagination, Listed<Sort> {
   readonly cover: MonthCover;
 }
 
@@ -141,12 +147,12 @@ type ContentFigure = 'views' | 'conversions';
 
 /** Returns a page of the products with the largest figures; those without any are left out. */
 export const listTopProducts = async (db: Reader, page: TopPage<ProductFigure>): Promise<TopList<ProductFigure>> =>
-  toList(await db.all(topProducts(page.sort), toValues(page)), db);
+  toList(await db.all(topProducts(page), toValues(page)), db);
 
 /** Returns a page of the creators with the largest figures; those without any are left out. */
 export const listTopCreators = async (db: Reader, page: TopPage<Exclude<CreatorFigure, 'clicks'>>): Promise<TopList<CreatorFigure>> =>
-  toList(await db.all(topCreators(page.sort), toValues(page)), db);
+  toList(await db.all(topCreators(page), toValues(page)), db);
 
 /** Returns a page of a creator's content with the largest figures; content without any is left out. */
 export const listTopContent = async (db: Reader, creatorId: string, page: TopPage<ContentFigure>): Promise<TopList<ContentFigure>> =>
-  toList(await db.all(topContents(page.sort), toValues(page, creatorId)), db);
+  toList(await db.all(topContents(page), toValues(page, creatorId)), db);

@@ -28,28 +28,5 @@ export interface Span {
   readonly last: string;
 }
 
-/** Returns the whole months (YYYY-MM) of a span of days, and the days before and after them as texts that enclose them in text order
- *  (2024-02-00 sorts before all of February). Returns undefined if there is no whole month. Pure. */
-export function splitWholeMonths({ first, last }: Span): { before: Span; months: Span; after: Span } | undefined {
-  const firstMonth = first.endsWith('-01') ? first.slice(0, 7) : getNextMonth(first);
-  const nextDay = toUtcDay(new Date(Date.parse(last) + DAY_MS));
-  const lastMonth = nextDay.endsWith('-01') ? last.slice(0, 7) : getPreviousMonth(last);
-  if (firstMonth > lastMonth) return undefined;
-  return {
-    before: { first, last: `${firstMonth}-00` },
-    months: { first: firstMonth, last: lastMonth },
-    after: { first: `${lastMonth}-32`, last },
-  };
-}
-
-const FIRST_OF_MONTH = 1;
-const getNextMonth = (day: string) => addMonths(day, 1);
-const getPreviousMonth = (day: string) => addMonths(day, -1);
-
-function addMonths(day: string, months: number): string {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return toUtcDay(new Date(Date.UTC(year, month - 1 + months, FIRST_OF_MONTH))).slice(0, 7);
-}
-
 /** A span that contains every day. */
 export const ALL_DAYS = { first: '', last: '9999-12-31' } as const;

@@ -5,7 +5,7 @@ import { findCreator } from '../db/creators.js';
 import { findProduct } from '../db/products.js';
 import { getPreviousSpan, listIntervals, parseSpan, type Interval, type SpanQuery } from '../domain/analytics-span.js';
 import type { FieldError } from '../domain/field-error.js';
-import type { Span } from '../domain/period.js';
+import { toUtcDay, type Span } from '../domain/period.js';
 import { toChanges, toCreatorFigures, toPoints, toProductFigures, toStoreFigures } from '../domain/store-figures.js';
 import type { AnalyticsInterval } from '../generated/api.js';
 import { invalidFields, notFound } from './errors.js';
@@ -24,7 +24,7 @@ export const getAnalyticsOverview: Operation<'getAnalyticsOverview'> = async ({ 
 
 export const getAnalyticsSeries: Operation<'getAnalyticsSeries'> = async ({ query }, { db, now, settings: { currency } }) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const points = writeStorePoints(intervals, await series.listStoreRows(db, of), { currency, unit: db.unit });
+  const points = await writeStorePoints(db, intervals, { of, money: { currency, unit: db.unit }, today: toUtcDay(now()) });
   return { status: 200, body: new Document(`${JSON.stringify({ ...shown, currency }).slice(0, -1)},"points":${points}}`) };
 };
 

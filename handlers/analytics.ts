@@ -7,6 +7,7 @@ import { addReferrerDays } from '../db/referrer-days.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import { recordClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
+import { coverWithMonths } from '../domain/analytics-span.js';
 import { toAmount } from '../domain/money.js';
 import { ALL_DAYS, getPeriodDays } from '../domain/period.js';
 import { toAverage, toFraction } from '../domain/store-figures.js';
@@ -41,7 +42,7 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
   const days = period === 'all' ? undefined : getPeriodDays(period, now());
   const [figures, topContent] = await Promise.all([
     analytics.sumCreatorDays(db, path.id, days ?? ALL_DAYS),
-    analytics.topContent(db, path.id, { days, limit: TOP_CONTENT }),
+    analytics.topContent(db, path.id, { cover: days && coverWithMonths(days, days.last), limit: TOP_CONTENT }),
   ]);
   return {
     status: 200,

@@ -1,35 +1,50 @@
-// Writes the series of the store. A year of days has 365 points of twenty figures, of which only the latest have changed since somebody
-// last asked for them.
-import { readStoreSums } from '../db/series.js';
-import type { Interval } from '../domain/analytics-span.js';
+// Writes the series of the store. A year of days has 365 points of twenty figures, of which only the latest change from request to request.
+import { listStoreRows, toStoreSums } from '../db/series.js';
+import type { Reader } from '../db/engine/connection.js';
+import { getPreviousSpan, type Interval } from '../domain/analytics-span.js';
 import type { MoneyUnit } from '../domain/currency.js';
-import { toStoreFigures } from '../domain/store-figures.js';
+import type { Span } from '../domain/period.js';
+import { toPoints, toStoreFigures } from '../domain/store-figures.js';
+import type { AnalyticsInterval } from '../generated/api.js';
 
-/** How many points are kept: two of each of five years of days. */
-const KEPT_MAX = 4_096;
+/** How many texts of earlier points are kept. That of a year of days has 160 kB. */
+const KEPT_MAX = 16;
+/** Points by the rows that they come from. */
+const kept = new Map<string, string>();
 
-/** The figures by the rows of the store that they come from, for one currency. */
-let written = { of: '', figures: new Map<string, string>() };
+interface Shown {
+  readonly of: Span & { readonly interval: AnalyticsInterval };
+  readonly money: MoneyUnit;
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
 
-/** Returns a point for each interval, oldest first, as a JSON array. `rowsByStart` is what listStoreRows returns.
+/** Returns a point for each interval, oldest first, as a JSON list.
  *
- *  The text of the rows and the currency decide the figures, so what was written for the same text can't be stale. */
-export function writeStorePoints(intervals: readonly Interval[], rowsByStart: ReadonlyMap<string, string>, money: MoneyUnit): string {
-  const of = `${money.currency} ${money.unit}`;
-  if (written.of !== of || written.figures.size > KEPT_MAX) written = { of, figures: new Map() };
-  const points = intervals.map(({ start, since, until, partial }) => {
-    const figures = writeFigures(rowsByStart.get(start) ?? '', money);
-    return `{"since":"${since}","until":"${until}","partial":${partial},${figures}}`;
-  });
-  return `[${points.join(',')}]`;
+ *  The points before the interval of yesterday are written again only if the text of their rows, the intervals, or the currency differ. These
+ *  decide the points, so what is kept can't be stale. */
+export async function writeStorePoints(db: Reader, intervals: readonly Interval[], { of, money, today }: Shown): Promise<string> {
+  const { first: yesterday } = getPreviousSpan({ first: today, last: today });
+  const place = Math.max(
+    0,
+    intervals.findLastIndex(({ start }) => start <= yesterday),
+  );
+  const [earlier, later] = [intervals.slice(0, place), intervals.slice(place)];
+  const rows = await listStoreRows(db, { ...of, laterFrom: later[0]?.start ?? yesterday });
+  const points = [writeEarlier(earlier, rows.earlier, money), writePoints(later, rows.later, money)];
+  return `[${points.filter((text) => text !== '').join(',')}]`;
 }
 
-/** Returns the figures of rows without braces. */
-function writeFigures(rows: string, money: MoneyUnit): string {
-  const known = written.figures.get(rows);
+function writeEarlier(intervals: readonly Interval[], rows: string, money: MoneyUnit): string {
+  const key = JSON.stringify([money, intervals.length, intervals[0], intervals.at(-1)]) + rows;
+  const known = kept.get(key);
   if (known !== undefined) return known;
-  const figures = JSON.stringify(toStoreFigures(readStoreSums(rows, money.unit), money)).slice(1, -1);
-  const key = Buffer.from(rows).toString(); // a copy: a part of a text would keep the whole text of its request
-  written.figures.set(key, figures);
-  return figures;
+  const points = writePoints(intervals, rows, money);
+  if (kept.size === KEPT_MAX) kept.delete(kept.keys().next().value as string);
+  kept.set(key, points);
+  return points;
 }
+
+/** Returns the points without brackets. */
+const writePoints = (intervals: readonly Interval[], rows: string, money: MoneyUnit): string =>
+  JSON.stringify(toPoints(intervals, toStoreSums(rows, money.unit), (sums) => toStoreFigures(sums, money))).slice(1, -1);

@@ -30,7 +30,12 @@ async function hold(page: Page, address: RegExp) {
   return { letGo: () => end('continue'), refuse: () => end('refuse') };
 }
 
-const undo = async (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+/** Returns once the offer is gone: it fades out, and the next one has the same button. */
+const undo = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Undo', exact: true });
+  await button.click();
+  await button.waitFor({ state: 'hidden' });
+};
 const isBefore = async (page: Page) => page.getByText('Undone.').waitFor();
 const chooseAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -129,7 +134,7 @@ describe('edits in the dashboard', () => {
     const save = async (name: string) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Saved').last().waitFor(); // the one before may still fade out
+      await page.getByText('Saved').waitFor();
       expect((await read()).name).to.equal(name);
     };
     await save('Ash bench');

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
+import { topContent } from '../../db/analytics.js';
 import { listApiKeys } from '../../db/api-keys.js';
 import { listAuditEntries, listAuditEntriesAfter } from '../../db/audit-entries.js';
 import { listCategories } from '../../db/categories.js';
@@ -308,7 +309,7 @@ async function askForReviewSearches(db: Database): Promise<void> {
 async function askForAnalytics(db: Database): Promise<void> {
   const span = { first: '2024-01-10', last: '2024-11-21' };
   for (const interval of ['day', 'week', 'month'] as const) {
-    await listStoreRows(db, { interval, ...span });
+    await listStoreRows(db, { interval, ...span, laterFrom: '2024-11-01' });
     await sumProductByInterval(db, 'prod_1', { interval, ...span });
     await sumCreatorByInterval(db, 'cre_1', { interval, ...span });
   }
@@ -316,6 +317,8 @@ async function askForAnalytics(db: Database): Promise<void> {
   for (const sort of ['views', 'purchases', 'revenue_cents'] as const) await top.listTopProducts(db, { sort, ...page });
   for (const sort of ['views', 'conversions', 'commission_cents'] as const) await top.listTopCreators(db, { sort, ...page });
   for (const sort of ['views', 'conversions'] as const) await top.listTopContent(db, 'cre_1', { sort, ...page });
+  await topContent(db, 'cre_1', { cover: page.cover, limit: 10 });
+  await topContent(db, 'cre_1', { limit: 10 });
 }
 
 async function askForProductOrders(db: Database): Promise<void> {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsPeriod } from '../../generated/api.js';
-import { toUtcDay, getPeriodDays, splitWholeMonths } from '../../domain/period.js';
+import { toUtcDay, getPeriodDays } from '../../domain/period.js';
 
 const DAY_MS = 86_400_000;
 const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -36,28 +36,5 @@ describe('a period', () => {
 
   it('has days that sort chronologically', () => {
     fc.assert(fc.property(moment, moment, (one, other) => one > other || toUtcDay(one) <= toUtcDay(other)));
-  });
-});
-
-describe('the whole months of a period', () => {
-  const lengths = Object.keys(LENGTHS) as AnalyticsPeriod[];
-
-  it('together with the days before and after them, cover each day exactly once', () => {
-    fc.assert(
-      fc.property(moment, fc.constantFrom(...lengths), (now, period) => {
-        const days = getPeriodDays(period, now);
-        const parts = splitWholeMonths(days);
-        for (let ms = Date.parse(days.first) - DAY_MS; ms <= Date.parse(days.last) + DAY_MS; ms += DAY_MS) {
-          const day = toUtcDay(new Date(ms));
-          const isIn = ({ first, last }: { first: string; last: string }, text: string) => first <= text && text <= last;
-          const found = parts
-            ? [isIn(parts.before, day), isIn(parts.months, day.slice(0, 7)), isIn(parts.after, day)].filter(Boolean).length
-            : Number(isIn(days, day));
-          expect(found, day).to.equal(isIn(days, day) ? 1 : 0);
-        }
-        if (period === '1y') expect(parts).not.to.equal(undefined);
-        if (period === '7d') expect(parts).to.equal(undefined);
-      }),
-    );
   });
 });

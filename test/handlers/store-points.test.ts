@@ -1,53 +1,61 @@
-// The series of the store as JSON: written again only for rows that changed, and never for another currency.
+// The series of the store as JSON: what is kept of it never differs from what the figures are now.
 import { expect } from 'chai';
-import { readStoreSums } from '../../db/series.js';
-import { STORE_FIGURES } from '../../db/migrations/store-sources.js';
+import fc from 'fast-check';
+import { runAlone } from '../../db/engine/connection.js';
+import { command, type NoValues } from '../../db/engine/statement.js';
+import { listIntervals, type Interval } from '../../domain/analytics-span.js';
+import type { MoneyUnit } from '../../domain/currency.js';
 import { toStoreFigures } from '../../domain/store-figures.js';
 import { writeStorePoints } from '../../handlers/store-points.js';
+import { useStore } from '../db/store.js';
+import { onPostgres } from '../support/database.js';
 
-const day = (start: string) => ({ start, since: start, until: start, partial: false });
-const toRow = (start: string, first: number): string => [`"${start}"`, ...STORE_FIGURES.map((_, place) => first * (place + 3))].join(',');
-const EUROS = { currency: 'EUR', unit: 100 } as const;
+const EUROS: MoneyUnit = { currency: 'EUR', unit: 100 };
+const YEN: MoneyUnit = { currency: 'JPY', unit: 100 };
+const DAYS = 16;
+/** The days around the end of a month. */
+const toDay = (place: number) => new Date(Date.UTC(2024, 10, 23 + place)).toISOString().slice(0, 10);
+
+/** Adds to a row of a day; on PostgreSQL a day has several. */
+const add = (day: string, stripe: number, orders: number) =>
+  command<NoValues>((build) =>
+    build.raw(
+      `insert into store_days as kept (day, ${onPostgres ? 'source, stripe, ' : ''}orders, users)
+       values ('${day}', ${onPostgres ? `'orders', ${stripe}, ` : ''}${orders}, 1)
+       on conflict (day${onPostgres ? ', source, stripe' : ''}) do update
+       set orders = kept.orders + excluded.orders, users = kept.users + excluded.users`,
+    ),
+  );
 
 describe('the points of the store', () => {
-  const write = (rows: ReadonlyMap<string, string>, money: Parameters<typeof writeStorePoints>[2] = EUROS): unknown =>
-    JSON.parse(writeStorePoints(['2024-11-20', '2024-11-21'].map(day), rows, money));
-  const expected = (texts: readonly string[], money: Parameters<typeof writeStorePoints>[2] = EUROS): unknown =>
-    JSON.parse(
-      JSON.stringify(
-        texts.map((text, place) => ({
-          ...{ since: `2024-11-2${place}`, until: `2024-11-2${place}`, partial: false },
-          ...toStoreFigures(readStoreSums(text, money.unit), money),
-        })),
-      ),
+  const store = useStore('suite');
+
+  it('are those of its days and its currency, whatever was written before', async () => {
+    const sums = new Map<string, { orders: number; users: number }>();
+    const readSum = (name: string, { since, until }: Interval) =>
+      [...sums].reduce((sum, [day, row]) => sum + (day >= since && day <= until ? ((row as Record<string, number>)[name] ?? 0) : 0), 0);
+    const place = fc.nat(DAYS - 1);
+    const added = fc.option(fc.tuple(place, fc.nat(2), fc.integer({ min: 1, max: 2 })), { freq: 1 });
+    const interval = fc.constantFrom('day', 'week', 'month');
+    await fc.assert(
+      fc.asyncProperty(place, place, place, interval, added, fc.boolean(), async (one, other, today, by, written, isYen) => {
+        if (written) {
+          const [at, stripe, orders] = written;
+          await runAlone(store.db, add(toDay(at), stripe, orders));
+          const { orders: before, users } = sums.get(toDay(at)) ?? { orders: 0, users: 0 };
+          sums.set(toDay(at), { orders: before + orders, users: users + 1 });
+        }
+        const span = { first: toDay(Math.min(one, other)), last: toDay(Math.max(one, other)) };
+        const money = isYen ? YEN : EUROS;
+        const intervals = listIntervals(span, by) as Interval[];
+        const shown = await writeStorePoints(store.db, intervals, { of: { interval: by, ...span }, money, today: toDay(today) });
+        const expected = intervals.map(({ start, ...shownOf }) => ({
+          ...shownOf,
+          ...toStoreFigures((name) => readSum(name, { start, ...shownOf }), money),
+        }));
+        expect(JSON.parse(shown)).to.deep.equal(JSON.parse(JSON.stringify(expected)));
+      }),
+      { numRuns: 500 },
     );
-
-  it('follow rows that change, and are the same for rows that do not', () => {
-    for (const first of [1, 2, 1, 7]) {
-      const row = toRow('2024-11-20', first);
-      expect(write(new Map([['2024-11-20', row]]))).to.deep.equal(expected([row, '']));
-    }
-  });
-
-  it('add up the rows of one day', () => {
-    const sum = expected([toRow('2024-11-20', 5), '']);
-    const both = `${toRow('2024-11-20', 2)}],[${toRow('2024-11-20', 3)}`;
-    expect(write(new Map([['2024-11-20', both]]))).to.deep.equal(sum);
-  });
-
-  it('are those of the currency, also for the same rows', () => {
-    const row = toRow('2024-11-20', 11);
-    const yen = { currency: 'JPY', unit: 100 } as const;
-    const [inEuros, inYen, again] = [EUROS, yen, EUROS].map((money) => write(new Map([['2024-11-20', row]]), money));
-    expect(inEuros).to.deep.equal(expected([row, '']));
-    expect(inYen).to.deep.equal(expected([row, ''], yen));
-    expect(inYen).to.not.deep.equal(inEuros);
-    expect(again).to.deep.equal(inEuros);
-  });
-
-  it('are right beyond what is kept', () => {
-    for (let first = 1; first <= 5_000; first++) write(new Map([['2024-11-20', toRow('2024-11-20', first)]]));
-    const row = toRow('2024-11-20', 5_001);
-    expect(write(new Map([['2024-11-20', row]]))).to.deep.equal(expected([row, '']));
   });
 });
