@@ -127,7 +127,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       status: `case n % 2 when 0 then 'paid' else 'completed' end`,
       customer_id: id('customer', 'n % 30000'),
       total_cents: 'n % 9000',
-      document: `'{}'`,
+      document: `case n % 4 when 0 then '{}' else '{"customer":{"email":"' || ${id('buyer', 'n % 30000')} || '@example.com"}}' end`,
     },
   },
   order_links: {
@@ -150,7 +150,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       amount_cents: '500',
       currency: `'USD'`,
       status: `case n % 2 when 0 then 'pending' else 'paid' end`,
-      created_at: TIME,
+      created_at: `${DAY} || cast(n as text)`,
       document: `'{}'`,
       payout_id: `case n % 4 when 1 then ${id('pay', '1 + n % 20000')} end`,
     },
