@@ -3,7 +3,7 @@ import type { Commission, CommissionKind } from '../generated/api.js';
 import type { AmountUnit } from '../domain/currency.js';
 import { toThousandths } from '../domain/money.js';
 import { fromColumn, toColumn } from './amount-unit.js';
-import type { Reader, Transaction } from './engine/connection.js';
+import type { Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
 import { documentById } from './engine/document-by-id.js';
 import { jsonRows } from './engine/json-rows.js';
