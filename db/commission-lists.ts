@@ -37,14 +37,15 @@ const BY_STATUS = COMMISSION_STATUSES.map((status) => ({ status }));
 interface TimedPlan {
   /** The entries are merged from those of each. */
   readonly branches: readonly { readonly status?: CommissionStatus }[];
-  readonly sqliteIndex?: string;
+  /** The index of an order or a payout: its entries are few, and each is compared with the time. */
+  readonly narrowIndex?: string;
 }
 
-/** Returns how to find entries of a time: those of an order or a payout, which are few, in the index of these; others in one that begins with the
- *  creator or the status, status by status. */
+/** Returns how to find entries of a time. If they aren't of an order or a payout, an index that begins with the status, or the creator and the
+ *  status, has them in the order of their times. */
 function planTimed(columns: readonly FilterColumn[]): TimedPlan {
-  if (columns.includes('order_id')) return { branches: [{}], sqliteIndex: 'commissions_by_order' };
-  if (columns.includes('payout_id')) return { branches: [{}], sqliteIndex: 'commissions_by_payout' };
+  if (columns.includes('order_id')) return { branches: [{}], narrowIndex: 'commissions_by_order' };
+  if (columns.includes('payout_id')) return { branches: [{}], narrowIndex: 'commissions_by_payout' };
   return { branches: columns.includes('status') ? [{}] : BY_STATUS };
 }
 
@@ -66,8 +67,10 @@ export async function listCommissions(db: Reader, filter: CommissionFilter & Pag
 /** By `created_at`: the id of an entry says when it was recorded, which is later for an order of the past. */
 function listTimed(db: Reader, { since, until, limit, offset, ...filter }: CommissionFilter & Pagination): Promise<Page> {
   const where = toColumns(filter);
+  const { branches, narrowIndex: sqliteIndex } = planTimed(listNames(where));
   const range = { column: 'created_at', from: since, to: until };
-  return timedPages(db, { where, range, ...planTimed(listNames(where)), order: ['created_at', 'id'], direction: 'desc', limit, offset });
+  const ranges = sqliteIndex === undefined ? { range } : { also: range };
+  return timedPages(db, { where, branches, sqliteIndex, ...ranges, order: ['created_at', 'id'], direction: 'desc', limit, offset });
 }
 
 /** How many entries an export reads at a time. */
@@ -94,14 +97,15 @@ const timedAfter = queryByShape<TimedShape, TimedValues, { document: string }>(
   ({ columns, isBounded }) => `${columns.join()} ${isBounded}`,
   ({ columns, isBounded }) =>
     (build, p, dialect) => {
-      const { branches, sqliteIndex } = planTimed(columns);
-      const isHinted = dialect === 'sqlite' && sqliteIndex !== undefined;
+      const { branches, narrowIndex } = planTimed(columns);
+      const source = dialect === 'sqlite' && narrowIndex !== undefined ? build.raw(`commissions indexed by ${narrowIndex}`) : 'commissions';
+      // PostgreSQL must not choose an index of times, whose range it expects to be small: an expression has none.
+      const time = narrowIndex === undefined ? 'created_at' : `(created_at || '')`;
       const [first = build('commissions'), ...others] = branches.map((branch): Knex.QueryBuilder => {
-        const rows = build.select('created_at', 'id', 'document').where(branch);
-        void rows.from(isHinted ? build.raw(`commissions indexed by ${sqliteIndex}`) : 'commissions');
+        const rows = build.select('created_at', 'id', 'document').from(source).where(branch);
         for (const column of columns) void rows.where(column, p[column]);
-        void rows.whereRaw('(created_at, id) > (?, ?)', [p.createdAt, p.id]);
-        if (isBounded) void rows.where('created_at', '<', p.until);
+        void rows.whereRaw(`(${time}, id) > (?, ?)`, [p.createdAt, p.id]);
+        if (isBounded) void rows.whereRaw(`${time} < ?`, [p.until]);
         return build.select('*').from(rows.orderByRaw(`created_at, id limit ${EXPORT_ROWS}`).as('branch'));
       });
       const merged = build.select('document').from(first.unionAll(others).as('merged'));

@@ -136,8 +136,9 @@ describe('the plan of every statement', () => {
     const ofTime = statements.filter(({ sql }) => ['commissions', 'created_at', 'merged'].every((name) => sql.includes(name)));
     expect([ofEmail.length, ofTime.length]).to.deep.equal([16, 64]);
     for (const { of, plan } of await (onPostgres ? plansInPostgres : plansInSqlite)(database, [...ofEmail, ...ofTime])) {
-      const used = new Set(plan.join('\n').match(/\b(?:orders|commissions)_by_\w+/g));
-      expect([...used], of.sql).to.deep.equal([toIndexOfList(of.sql)]);
+      const used = plan.join('\n').match(/\b(?:orders|commissions)_by_\w+/g) ?? [];
+      expect(used, of.sql).to.not.have.length(0);
+      for (const index of used) expect(index, of.sql).to.match(toIndexesOfList(of.sql));
     }
   });
 
@@ -183,11 +184,11 @@ describe('the plan of every statement', () => {
 /** PostgreSQL sorts the rows of tables that have a page or two, or none: a thousand endpoints at most, and the imports of 30 days. */
 const hasRowsToSort = ({ sql }: CompiledStatement): boolean => !onPostgres || !/from (webhook_endpoints|imports)\b/.test(sql);
 
-/** Returns the index of a list of orders of an email address, or of commissions of a time. */
-function toIndexOfList(sql: string): string {
-  if (!sql.includes('commissions')) return 'orders_by_email';
-  for (const owner of ['order', 'payout']) if (sql.includes(`${owner}_id`)) return `commissions_by_${owner}`;
-  return sql.includes('creator_id') ? 'commissions_by_creator_status_time' : 'commissions_by_status_time';
+/** Returns the indexes that a list of orders of an email address, or of commissions of a time, may use. Those of an order or a payout have few rows. */
+function toIndexesOfList(sql: string): RegExp {
+  if (!sql.includes('commissions')) return /^orders_by_email$/;
+  if (/(order|payout)_id/.test(sql)) return /^commissions_by_(order|payout|creator\w*)$/;
+  return sql.includes('creator_id') ? /^commissions_by_creator_status_time$/ : /^commissions_by_status_time$/;
 }
 
 /** Returns how the plan of a statement of a list of changes names the index that it walks along. */
