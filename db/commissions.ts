@@ -1,14 +1,12 @@
-// The commission ledger is append-only: the status of an entry changes, its amount never does.
-import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
+// The commission ledger is append-only: the status of an entry changes, its amount never does. Lists of entries are in commission-lists.ts.
+import type { Commission, CommissionKind } from '../generated/api.js';
 import type { AmountUnit } from '../domain/currency.js';
 import { toThousandths } from '../domain/money.js';
 import { fromColumn, toColumn } from './amount-unit.js';
-import type { Reader, Transaction } from './engine/connection.js';
-import { countedPages, documentPages } from './engine/document-pages.js';
-import { Document, envelope } from './engine/document.js';
+import type { Transaction } from './engine/connection.js';
+import { Document } from './engine/document.js';
 import { documentById } from './engine/document-by-id.js';
 import { jsonRows } from './engine/json-rows.js';
-import { isScopePart } from './engine/live-counts.js';
 import { command, query, queryByShape } from './engine/statement.js';
 
 const COLUMNS = {
@@ -132,54 +130,4 @@ export async function listEarnedForUpdate(trx: Transaction, earnedBy: Earned): P
     entry: JSON.parse(document) as Commission,
     reversedThousandths: fromColumn(reversed, trx.unit),
   }));
-}
-
-/** Which commissions a list contains; all that are set apply together. `limit` and `offset` count entries. */
-export interface CommissionFilter {
-  readonly creatorId?: string | undefined;
-  readonly status?: CommissionStatus | undefined;
-  readonly orderId?: string | undefined;
-  readonly payoutId?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-const commissionPages = documentPages('commissions');
-const narrowPages = countedPages('commissions');
-
-/** Returns a page of the matching entries, newest first. */
-export async function listCommissions(db: Reader, filter: CommissionFilter): Promise<Document<CommissionList>> {
-  const { creatorId, status, orderId, payoutId, limit, offset } = filter;
-  if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
-  const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
-  const narrow = { ...(orderId !== undefined && { order_id: orderId }), ...(payoutId !== undefined && { payout_id: payoutId }) };
-  if (Object.keys(narrow).length > 0) return envelope(await narrowPages(db, { where: { ...narrow, ...where }, limit, offset }), filter);
-  const scope = `commissions${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
-  return envelope(await commissionPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
-}
-
-/** How many entries an export reads at a time. */
-const EXPORT_ROWS = 500;
-
-type ExportFilter = Pick<CommissionFilter, 'creatorId' | 'status' | 'payoutId'>;
-type ExportColumn = 'creator_id' | 'status' | 'payout_id';
-
-const after = queryByShape<readonly ExportColumn[], { id: string } & { [Column in ExportColumn]?: string }, { document: string }>(
-  (columns) => columns.join(),
-  (columns) => (build, p) => {
-    const rows = build('commissions').select('document').where('id', '>', p.id).orderBy('id').limit(EXPORT_ROWS);
-    for (const column of columns) void rows.where(column, p[column]);
-    return rows;
-  },
-);
-
-/** Returns the next matching entries after an id, oldest first; none at the end. The first call passes an empty id. */
-export async function listCommissionsAfter(db: Reader, { creatorId, status, payoutId }: ExportFilter, id: string): Promise<Commission[]> {
-  const where = {
-    ...(creatorId !== undefined && { creator_id: creatorId }),
-    ...(status !== undefined && { status }),
-    ...(payoutId !== undefined && { payout_id: payoutId }),
-  };
-  const rows = await db.all(after(Object.keys(where) as ExportColumn[]), { id, ...where });
-  return rows.map(({ document }) => JSON.parse(document) as Commission);
 }

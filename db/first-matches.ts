@@ -6,6 +6,7 @@ import { LAST_CHARACTER, toNameKey } from './category-names.js';
 import type { Reader } from './engine/connection.js';
 import { firstRows } from './engine/paging.js';
 import { query, type Query } from './engine/statement.js';
+import { listOrders } from './orders.js';
 
 interface PrefixValues {
   readonly from: string;
@@ -85,6 +86,10 @@ export const findFirstOrders = (db: Reader, { text, limit }: Search): Promise<Or
 export async function findFirstOrdersOfCustomer(db: Reader, { text: customerId, limit }: Search): Promise<Order[]> {
   return (await db.all(ordersOfCustomer, { customerId, limit })).map(({ document }) => JSON.parse(document) as Order);
 }
+
+/** Returns the newest orders whose customer had an email address, in any case. */
+export const findFirstOrdersOfEmail = async (db: Reader, { text: customerEmail, limit }: Search): Promise<readonly Order[]> =>
+  (await listOrders(db, { customerEmail, sort: 'newest', limit, offset: 0 })).parse().data;
 
 /** The pattern of a text anywhere in another, for `like … escape '!'`. */
 const toPattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;

@@ -15,6 +15,7 @@ import type { Pagination } from './engine/paging.js';
 import { command } from './engine/statement.js';
 import { toChangedAt } from './changed-at.js';
 import { toIdRange, type TimeSpan } from './id-range.js';
+import { customerEmailSql } from './migrations/0101-orders-by-email.js';
 
 const INSERTED = {
   id: 'text',
@@ -84,8 +85,10 @@ export async function updateOrder(trx: Transaction, order: Order): Promise<Docum
 /** Which orders a list contains, and in which order. Amounts are in thousandths, both bounds inclusive. */
 export interface OrderFilter extends TimeSpan, Pagination {
   readonly status?: OrderStatus | undefined;
-  /** At most one of these three is set. */
+  /** At most one of these four is set. */
   readonly customerId?: string | undefined;
+  /** In any case. */
+  readonly customerEmail?: string | undefined;
   readonly productId?: string | undefined;
   readonly creatorId?: string | undefined;
   /** Only with the order `amount`, which goes only with a status besides. */
@@ -104,14 +107,15 @@ const orderPages = documentPages('orders');
 const customerPages = countedPages('orders');
 const rangePages = cappedPages('orders');
 const linkedPages = cappedPages('orders', { table: 'order_links', id: 'order_id' });
+const emailPages = cappedPages('orders', { table: 'orders', id: 'id', expressions: { customer_email: customerEmailSql } });
 
-/** Returns a page of the matching orders. Of those of a product, a creator, a time or an amount, only the first FOUND_MAX are found. */
+/** Returns a page of the matching orders. Of those of an email address, a product, a creator, a time or an amount, only the first FOUND_MAX are found. */
 export async function listOrders(db: Reader, filter: OrderFilter): Promise<Document<OrderList>> {
   return envelope(await readPage(db, filter), filter);
 }
 
 function readPage(db: Reader, filter: OrderFilter): Promise<Page> {
-  const { status, customerId, productId, creatorId, sort, limit, offset } = filter;
+  const { status, customerId, customerEmail, productId, creatorId, sort, limit, offset } = filter;
   const where: Record<string, string> = {
     ...(status !== undefined && { status }),
     ...(customerId !== undefined && { customer_id: customerId }),
@@ -121,10 +125,15 @@ function readPage(db: Reader, filter: OrderFilter): Promise<Page> {
   const ids = toIdRange('ord', filter);
   const linkedId = productId ?? creatorId;
   if (linkedId !== undefined) {
-    const range = ids && { column: 'order_id', ...ids };
-    return linkedPages(db, { ...cut, where: { ...where, object_id: linkedId }, branches: byStatus, range });
+    const links = ids && { column: 'order_id', ...ids };
+    return linkedPages(db, { ...cut, where: { ...where, object_id: linkedId }, branches: byStatus, range: links });
   }
-  if (ids) return rangePages(db, { ...cut, range: { column: 'id', ...ids } });
+  const range = ids && { column: 'id', ...ids };
+  if (customerEmail !== undefined) {
+    const ofEmail = { ...where, customer_email: customerEmail.toLowerCase() };
+    return emailPages(db, { ...cut, where: ofEmail, branches: byStatus, range, sqliteIndex: 'orders_by_email' });
+  }
+  if (range) return rangePages(db, { ...cut, range });
   const amounts = toAmountRange(filter, db.unit);
   if (amounts) return rangePages(db, { ...cut, branches: byStatus, range: amounts });
   if (customerId !== undefined) return customerPages(db, cut);

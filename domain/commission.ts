@@ -10,6 +10,9 @@ const TRANSITIONS: Readonly<Record<CommissionStatus, readonly CommissionStatus[]
   rejected: [],
 };
 
+/** All statuses. */
+export const COMMISSION_STATUSES = Object.keys(TRANSITIONS) as readonly CommissionStatus[];
+
 /** Returns the statuses that an entry can change to. A paired entry (a reversal, or an entry that was reversed, all or a
  *  part of it) can't be rejected, because what was reversed must stay so. Pure. */
 export function listCommissionTransitions(status: CommissionStatus, isPaired: boolean): readonly CommissionStatus[] {

@@ -25,7 +25,7 @@ const FILTERS: Readonly<Record<ExportType, readonly FilterName[]>> = {
   products: ['status', 'category', 'minimumPrice', 'maximumPrice', 'minimumRating', ...TIMES],
   users: ['registrationMethod', ...TIMES],
   creators: ['verificationStatus', ...TIMES],
-  orders: ['status', 'customerId', 'productId', 'creatorId', 'minimumAmount', 'maximumAmount', ...TIMES],
+  orders: ['status', 'customerId', 'customerEmail', 'productId', 'creatorId', 'minimumAmount', 'maximumAmount', ...TIMES],
   reviews: ['status', 'rating', 'productId', 'userId', ...TIMES],
   content: ['status', 'creatorId', 'productId', ...TIMES],
   commissions: ['status', 'creatorId', 'orderId', 'payoutId', ...TIMES],
@@ -63,7 +63,12 @@ export function findFilterErrors(type: ExportType, filter: ExportFilter): FieldE
 type Matches<Of> = (object: Of, filter: ExportFilter) => boolean;
 
 const isEqual = <Value>(wanted: Value | undefined, value: Value | undefined): boolean => wanted === undefined || wanted === value;
+const isSameEmail = (wanted: string | undefined, email: string | undefined): boolean =>
+  wanted === undefined || wanted.toLowerCase() === email?.toLowerCase();
 const isWithin = (value: number, minimum = -Infinity, maximum = Infinity): boolean => value >= minimum && value <= maximum;
+
+const isWithinTime = (time: string, { since, until }: ExportFilter): boolean =>
+  (since === undefined || Date.parse(time) >= Date.parse(since)) && (until === undefined || Date.parse(time) < Date.parse(until));
 
 const isProduct: Matches<Product> = ({ status, categoryId, price, rating }, filter) =>
   isEqual(filter.status, status) &&
@@ -74,6 +79,7 @@ const isProduct: Matches<Product> = ({ status, categoryId, price, rating }, filt
 const isOrder: Matches<Order> = ({ status, customer, items, total }, filter) =>
   isEqual(filter.status, status) &&
   isEqual(filter.customerId, customer.id) &&
+  isSameEmail(filter.customerEmail, customer.email) &&
   isWithin(total.amount, filter.minimumAmount, filter.maximumAmount) &&
   (filter.productId === undefined || items.some(({ productId }) => productId === filter.productId)) &&
   (filter.creatorId === undefined || items.some(({ referrer }) => referrer?.creatorId === filter.creatorId));
@@ -90,8 +96,9 @@ const isContent: Matches<CreatorContent> = ({ status, creatorId, products }, fil
   isEqual(filter.creatorId, creatorId) &&
   (filter.productId === undefined || products.includes(filter.productId));
 
-const isCommission: Matches<Commission> = ({ status, creatorId, orderId, payoutId }, filter) =>
+const isCommission: Matches<Commission> = ({ status, creatorId, orderId, payoutId, createdAt }, filter) =>
   isEqual(filter.status, status as string) &&
+  isWithinTime(createdAt, filter) &&
   isEqual(filter.creatorId, creatorId) &&
   isEqual(filter.orderId, orderId) &&
   isEqual(filter.payoutId, payoutId);
@@ -117,5 +124,5 @@ const MATCHES = {
   'audit-log': isAuditEntry,
 } as unknown as Readonly<Record<ExportType, Matches<object>>>;
 
-/** Whether a filter finds an object of a type, apart from its time, which is in its id. Pure. */
+/** Whether a filter finds an object of a type, apart from its time, which is in its id; a commission has its own. Pure. */
 export const matchesFilter = (type: ExportType, object: object, filter: ExportFilter): boolean => MATCHES[type](object, filter);

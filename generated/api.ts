@@ -540,7 +540,7 @@ export interface paths {
         };
         /**
          * List commissions
-         * @description The entries of the ledger, newest first.
+         * @description The entries of the ledger, newest first. All filters can be combined. With `since` or `until`, the list is by `createdAt` and finds at most 1,000 commissions, the first ones of its order, and `total` counts these; for more, continue with a narrower time. Without them, entries of past orders (`placedAt`) are sorted by the time when they were recorded.
          */
         get: operations["listCommissions"];
         put?: never;
@@ -594,7 +594,7 @@ export interface paths {
         };
         /**
          * Export commissions
-         * @description All matching entries of the ledger as a CSV file, oldest first, however many there are. The service sends the file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked response, so that an incomplete file is an error for the client.
+         * @description All matching entries of the ledger as a CSV file, oldest first, however many there are; with `since` or `until`, in the order of `createdAt`. The service sends the file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked response, so that an incomplete file is an error for the client.
          */
         get: operations["exportCommissions"];
         put?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more, continue with a narrower time or amount.
+         * @description Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `customerEmail`, `productId`, and `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only with them and with `status`. Other combinations return 400. With `customerEmail`, `productId`, `creatorId`, `since`, `until`, or an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more, continue with a narrower time or amount.
          */
         get: operations["listOrders"];
         put?: never;
@@ -1814,7 +1814,7 @@ export interface paths {
         };
         /**
          * Search the store
-         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer, webhook endpoints and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
+         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
          */
         get: operations["search"];
         put?: never;
@@ -4130,6 +4130,11 @@ export interface components {
             category?: string;
             /** @description Only orders with an item that is attributed to this creator, or the creator's content, commissions, payouts or uploads. */
             creatorId?: string;
+            /**
+             * Format: email
+             * @description Only orders whose customer had exactly this email address, in upper or lower case.
+             */
+            customerEmail?: string;
             /** @description Only orders of this customer, by the shop's own id. */
             customerId?: string;
             /** @description Only entries of the audit log about changes by this API key. */
@@ -10775,10 +10780,20 @@ export interface operations {
                  */
                 payoutId?: string;
                 /**
+                 * @description Only commissions created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
                  * @description Only commissions of this status.
                  * @example pending
                  */
                 status?: components["schemas"]["CommissionStatus"];
+                /**
+                 * @description Only commissions created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
                 /**
                  * @description Lists changes: only objects that were created or changed at this time or later, oldest change first, each once, at its last change. Goes with `limit` and `cursor` only (400).
                  * @example 2024-11-20T00:00:00.000Z
@@ -10971,10 +10986,20 @@ export interface operations {
                  */
                 payoutId?: string;
                 /**
+                 * @description Only commissions created at this time or later.
+                 * @example 2024-11-01T00:00:00.000Z
+                 */
+                since?: string;
+                /**
                  * @description Only commissions of this status.
                  * @example approved
                  */
                 status?: components["schemas"]["CommissionStatus"];
+                /**
+                 * @description Only commissions created before this time.
+                 * @example 2024-12-01T00:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -12612,6 +12637,11 @@ export interface operations {
                  * @example cHJvZHVjdHMgMjAyNC0xMS0yMVQxMDowMDo0NS4wMDJaIHByb2RfMDFqZDN2OWs4ZTV0N3cyeDR5Nno4YTBiY2Q
                  */
                 cursor?: components["parameters"]["ChangeCursor"];
+                /**
+                 * @description Only orders whose customer had exactly this email address, in upper or lower case.
+                 * @example ada@example.com
+                 */
+                customerEmail?: string;
                 /**
                  * @description Only orders of this customer, by the shop's own id.
                  * @example customer-4711

@@ -70,6 +70,7 @@ export const createExportLimits = {
   'filter.maximumPrice': { min: 0, max: 999999999.99 },
   'filter.minimumRating': { min: 1, max: 5 },
   'filter.customerId': { maxLength: 64 },
+  'filter.customerEmail': { maxLength: 254 },
   'filter.productId': { maxLength: 64 },
   'filter.creatorId': { maxLength: 64 },
   'filter.minimumAmount': { min: 0, max: 999999999999.99 },
@@ -474,6 +475,7 @@ export const deleteCategoryQueryLimits = {
 /** The limits of the filters of listOrders. */
 export const listOrdersQueryLimits = {
   customerId: { maxLength: 64 },
+  customerEmail: { maxLength: 254 },
   productId: { maxLength: 64 },
   creatorId: { maxLength: 64 },
   externalId: { maxLength: 128 },

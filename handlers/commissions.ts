@@ -1,7 +1,10 @@
 // Commissions: list, export, retrieve, update the status.
+import * as lists from '../db/commission-lists.js';
 import * as commissions from '../db/commissions.js';
+import type { TimeSpan } from '../db/id-range.js';
 import type { Commission, CommissionList } from '../generated/api.js';
 import { listCommissionTransitions } from '../domain/commission.js';
+import { toUtcTime } from '../domain/period.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
 import { toCsv, type CsvColumns } from './csv.js';
@@ -10,10 +13,12 @@ import { replyWithEtag, requireUnchanged } from './etag.js';
 import { recordDecision } from './ledger.js';
 import type { Call, Operation, Services } from './operation.js';
 
-export const listCommissions: Operation<'listCommissions'> = async ({ query }, services) => ({
-  status: 200,
-  body: (await listByChange<CommissionList>('commissions', query, services)) ?? (await commissions.listCommissions(services.db, query)),
-});
+export const listCommissions: Operation<'listCommissions'> = async ({ query }, services) => {
+  const changes = await listByChange<CommissionList>('commissions', query, services);
+  return { status: 200, body: changes ?? (await lists.listCommissions(services.db, { ...query, ...toSpan(query) })) };
+};
+
+const toSpan = ({ since, until }: TimeSpan): TimeSpan => ({ since: toUtcTime(since), until: toUtcTime(until) });
 
 const CSV_COLUMNS: CsvColumns<Commission> = {
   id: ({ id }) => id,
@@ -33,10 +38,11 @@ const CSV_COLUMNS: CsvColumns<Commission> = {
   refundId: ({ refundId }) => refundId,
 };
 
-export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => ({
-  status: 200,
-  body: toCsv('commissions.csv', CSV_COLUMNS, (afterId) => commissions.listCommissionsAfter(db, query, afterId)),
-});
+export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => {
+  const filter = { ...query, ...toSpan(query) };
+  const listAfter = (_: string, last?: Commission) => lists.listCommissionsAfter(db, filter, last);
+  return { status: 200, body: toCsv('commissions.csv', CSV_COLUMNS, listAfter) };
+};
 
 export const getCommission: Operation<'getCommission'> = async ({ path }, { db }) => {
   const commission = await commissions.findCommission(db, path.id);

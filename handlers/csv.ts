@@ -14,8 +14,8 @@ export class CsvFile {
 /** The columns in their order, by name, each with the cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
-/** Returns the next rows after the row with an id, in the order of their ids; none at the end. The first call gets an empty id. */
-export type ListAfter<Row> = (afterId: string) => Promise<readonly Row[]>;
+/** Returns the next rows after the row with an id, which is `last`, in a total order; none at the end. The first call gets an empty id. */
+export type ListAfter<Row> = (afterId: string, last?: Row) => Promise<readonly Row[]>;
 
 /** Returns a file with a line for each row. Reads the next rows only when the client has received those before. */
 export function toCsv<Row extends { readonly id: string }>(name: string, columns: CsvColumns<Row>, listAfter: ListAfter<Row>): CsvFile {
@@ -28,7 +28,7 @@ async function* writeChunks<Row extends { readonly id: string }>(
 ): AsyncGenerator<string, void, undefined> {
   const cells = Object.values(columns);
   let lines = formatCsvLine(Object.keys(columns));
-  for (let rows = await listAfter(''); rows.length > 0; rows = await listAfter(rows.at(-1)?.id ?? '')) {
+  for (let rows = await listAfter(''); rows.length > 0; rows = await listAfter(rows.at(-1)?.id ?? '', rows.at(-1))) {
     yield lines + rows.map((row) => formatCsvLine(cells.map((toCell) => toCell(row)))).join('');
     lines = '';
   }

@@ -4,7 +4,7 @@ import { findContent } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import type { Reader } from '../db/engine/connection.js';
 import * as pages from '../db/export-pages.js';
-import { toIdRange } from '../db/id-range.js';
+import { toIdRange, type TimeSpan } from '../db/id-range.js';
 import { findOrder } from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import type { StoredExport } from '../db/exports.js';
@@ -67,7 +67,7 @@ type Span = NonNullable<StoredExport['filter']>;
 
 async function* readDocuments(db: Reader, type: ExportType, span: Span): AsyncGenerator<ObjectPage, void, undefined> {
   const prefix = PREFIXES[type];
-  const { from = '', to = '~' } = toIdRange(prefix, span) ?? {};
+  const { from = '', to = '~' } = toIdRange(prefix, toRecorded(type, span)) ?? {};
   const through = await pages.findLastId(db, type, to);
   if (through === undefined) return;
   let first: string | undefined;
@@ -81,6 +81,9 @@ async function* readDocuments(db: Reader, type: ExportType, span: Span): AsyncGe
     after = last;
   }
 }
+
+/** A commission of an order of the past is recorded later than it was earned, so its id has a later time: the filter decides by its own time. */
+const toRecorded = (type: ExportType, { since, until }: Span): TimeSpan => ({ since, until: type === 'commissions' ? undefined : until });
 
 function computeProgress(last: string, { first, through }: { first: string; through: string }): number {
   const [from, at, to] = [first, last, through].map((id) => decodeIdTime(id) ?? 0) as [number, number, number];

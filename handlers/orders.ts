@@ -92,7 +92,7 @@ export const listOrders: Operation<'listOrders'> = async ({ query }, services) =
   return { status: 200, body: await orders.listOrders(services.db, { ...filter, ...amountThousandths }) };
 };
 
-const OWNERS = ['customerId', 'productId', 'creatorId'] as const;
+const OWNERS = ['customerId', 'customerEmail', 'productId', 'creatorId'] as const;
 const AMOUNTS = ['minimumAmount', 'maximumAmount'] as const;
 const TIMES = ['since', 'until'] as const;
 

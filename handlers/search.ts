@@ -3,6 +3,7 @@ import * as apiKeys from '../db/api-keys.js';
 import { findCategory } from '../db/categories.js';
 import { findContent } from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
+import type { Reader } from '../db/engine/connection.js';
 import * as first from '../db/first-matches.js';
 import { findOrder } from '../db/orders.js';
 import { findFirstProducts } from '../db/product-search.js';
@@ -12,7 +13,7 @@ import { findFirstEntries } from '../db/search-entries.js';
 import * as staff from '../db/staff.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
-import type { Category, Creator, Product, Review, Scope, SearchResult, SearchType, User } from '../generated/api.js';
+import type { Category, Creator, Order, Product, Review, Scope, SearchResult, SearchType, User } from '../generated/api.js';
 import { hasScope } from '../domain/grants.js';
 import { extractQueryTerms } from '../domain/search-terms.js';
 import type { Caller, IdPrefix, Operation, Services } from './operation.js';
@@ -80,6 +81,18 @@ async function readEach<Shown>(ids: readonly string[], read: (id: string) => Pro
   return documents.flatMap((document) => (document ? [document.parse()] : []));
 }
 
+/** Returns the newest orders of a customer: by the shop's own id, by the email address that they have, or by that of the customer's account. */
+async function findOrdersOfCustomer(db: Reader, { text, limit, caller }: Search): Promise<Order[]> {
+  if (!text.includes('@')) return first.findFirstOrdersOfCustomer(db, { text, limit });
+  const userId = hasScope(caller, 'users:read') ? await findUserIdByEmail(db, text) : undefined;
+  const found = [
+    ...(await first.findFirstOrdersOfCustomer(db, { text: userId ?? text, limit })),
+    ...(await first.findFirstOrdersOfEmail(db, { text, limit })),
+  ];
+  const unique = new Map(found.map((order) => [order.id, order]));
+  return [...unique.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+}
+
 /** By type, in the order of the results. */
 const TYPES: Readonly<Record<SearchType, Searched>> = {
   product: toSearched(
@@ -123,11 +136,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
   order: toSearched(
     { scopes: ['orders:read'], idPrefix: 'ord', show: results.showOrder },
     async ({ db }, id) => (await findOrder(db, id))?.parse(),
-    async ({ db }, { text, limit, caller }) => {
-      if (text.startsWith('ord_')) return first.findFirstOrders(db, { text, limit });
-      const userId = text.includes('@') && hasScope(caller, 'users:read') ? await findUserIdByEmail(db, text) : undefined;
-      return first.findFirstOrdersOfCustomer(db, { text: userId ?? text, limit });
-    },
+    ({ db }, wanted) => (wanted.text.startsWith('ord_') ? first.findFirstOrders(db, wanted) : findOrdersOfCustomer(db, wanted)),
   ),
   webhook: toSearched(
     { scopes: ['webhooks:read'], idPrefix: 'whe', show: results.showEndpoint },

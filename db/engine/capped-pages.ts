@@ -47,6 +47,8 @@ interface Keys {
   readonly id: string;
   /** `id` by default. */
   readonly key?: string;
+  /** SQL of names in `where` that aren't columns: the expression of an index. */
+  readonly expressions?: Readonly<Record<string, (dialect: Dialect) => string>>;
 }
 
 /** Returns a reader of pages of the first FOUND_MAX rows of `table` (columns `id` and `document`). `keys` names the table that has the columns
@@ -102,11 +104,11 @@ interface FirstRows extends Omit<CappedPage, keyof Pagination> {
 /** Selects the keys of the first rows of each branch. They are counted in order, too: otherwise PostgreSQL expects to meet enough matches soon
  *  without an index, and reads the whole table if there are few. */
 function mergeKeys(build: Knex, p: Placeholders<PageValues>, cut: FirstRows): Knex.QueryBuilder {
-  const { keys, where, branches = [{}], ...by } = cut;
+  const { keys, branches = [{}], ...by } = cut;
   const isHinted = cut.dialect === 'sqlite' && cut.sqliteIndex !== undefined;
   const source = isHinted ? build.raw(`${keys.table} indexed by ${cut.sqliteIndex}`) : keys.table;
   const [first = build(keys.table), ...others] = branches.map((branch): Knex.QueryBuilder => {
-    const rows = matchRanges(match(build.from(source), where, p).where(branch), p, cut);
+    const rows = matchRanges(matchAll(build.from(source), p, cut).where(branch), p, cut);
     const columns = by.order.filter((column) => column !== 'id');
     // A limit that PostgreSQL knows makes it keep the plan instead of planning each time.
     const limit = by.isCount ? build.raw(String(FOUND_MAX)) : p.reach;
@@ -114,6 +116,14 @@ function mergeKeys(build: Knex, p: Placeholders<PageValues>, cut: FirstRows): Kn
     return build.select('*').from(rows.as('branch'));
   });
   return first.unionAll(others);
+}
+
+function matchAll(rows: Knex.QueryBuilder, p: Placeholders<PageValues>, { where, keys: { expressions = {} }, dialect }: FirstRows) {
+  const columns = Object.fromEntries(Object.entries(where).filter(([name]) => !expressions[name]));
+  const values = p as Placeholders<PageValues> & Readonly<Record<string, string>>;
+  for (const [name, toSql] of Object.entries(expressions))
+    if (name in where) void rows.whereRaw(`${toSql(dialect)} = ?`, [values[name] as string]);
+  return match(rows, columns, p);
 }
 
 /** PostgreSQL must not choose the index of `also`, whose range it expects to be small: an expression has none. */

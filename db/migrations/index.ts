@@ -70,6 +70,7 @@ import * as changesOfAccessIndexes from './0097-changes-of-access-indexes.js';
 import * as adminRole from './0098-admin-role.js';
 import * as contentSums from './0099-content-sums.js';
 import * as requestLogSample from './0100-request-log-sample.js';
+import * as ordersByEmail from './0101-orders-by-email.js';
 
 export interface Migration {
   /** `store`: hundredths, unless this run creates the store. */
@@ -149,6 +150,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-admin-role': adminRole,
   '0099-content-sums': contentSums,
   '0100-request-log-sample': requestLogSample,
+  '0101-orders-by-email': ordersByEmail,
 };
 
 /** The names of all migrations, oldest first. */

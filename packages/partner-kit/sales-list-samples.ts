@@ -11,8 +11,10 @@ export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const items = [{ productId, quantity: 1 }];
     const attributed = [{ productId, quantity: 2, referrer: { type: 'creator-content', contentId } }];
     const customerId = `contract-suite-${context.runId}-${context.nextNumber()}`;
-    const paid = await fixtures.order({ items, customer: { id: customerId } });
-    const { id } = await fixtures.order({ items: attributed, customer: { id: customerId } });
+    const email = `${customerId}@example.com`;
+    const customer = { id: customerId, email };
+    const paid = await fixtures.order({ items, customer });
+    const { id } = await fixtures.order({ items: attributed, customer });
     const processing = (await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'processing' } })).body;
     const externalId = createExternalId(context);
     const other = await fixtures.order({ externalId });
@@ -28,6 +30,7 @@ export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
       queries: {
         'filter status': [createQuery({ status: 'processing', customerId }, (order) => order['status'] === 'processing' && isOwn(order))],
         'filter customerId': [createQuery({ customerId }, isOwn)],
+        'filter customerEmail': [createQuery({ customerEmail: email.toUpperCase() }, isOwn)],
         'filter externalId': [createQuery({ externalId })],
         'filter productId': [createQuery({ productId }, isOfProduct)],
         'filter creatorId': [createQuery({ creatorId: String(creatorId) }, isOfCreator)],
@@ -71,6 +74,10 @@ export const SALES_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'filter status': [createQuery({ status: 'rejected', creatorId })],
         'filter orderId': [createQuery({ orderId })],
         'filter payoutId': [createQuery({ payoutId: payout.id }, ({ id }) => id === paid.id)],
+        ...listTimes(
+          { creatorId: String(paid['creatorId']) },
+          { entry: paidEntry, isOwn: (entry) => entry['creatorId'] === paid['creatorId'] },
+        ),
       },
     };
   },

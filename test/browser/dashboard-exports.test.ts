@@ -31,7 +31,7 @@ describe('the export of a list in the dashboard', () => {
       .split('\r\n');
     expect(lines[0]).to.match(/^id,externalId,status,/);
     expect(lines.slice(1).map((line) => line.split(',')[0])).to.deep.equal([second]);
-    await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Export (filtered)', exact: true }).waitFor();
     expect((await shop.call('listExports')).body.total).to.equal(0);
     expect(await findIssues(page)).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);

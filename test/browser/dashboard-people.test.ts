@@ -99,6 +99,27 @@ describe('money in the dashboard', () => {
     await page.context().close();
   });
 
+  it('is found by the days on which it was earned, also in the file', async () => {
+    const { productId = '', creatorId, orderId: recentId = '' } = await shop.fixtures.commission();
+    const items = [{ productId, quantity: 1, referrer: { type: 'creator-content' as const, creatorId } }];
+    const body = { items, customer: { id: 'c-1' }, placedAt: '2024-03-05T12:00:00.000Z' };
+    const { id: orderId } = (await shop.call('createOrder', { body })).body;
+    const { page, complaints } = await openAs(browser, shop, 'finance');
+    await goTo(page, 'Commissions');
+    await page.getByRole('row', { name: recentId }).waitFor();
+    await page.getByRole('button', { name: 'Download CSV', exact: true }).waitFor();
+    for (const label of ['Created from', 'Created until']) await page.getByLabel(label).fill('2024-03-05');
+    await page.waitForURL(/since=2024-03-05&until=2024-03-05/);
+    await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
+    await page.getByRole('row', { name: orderId }).waitFor();
+    const { text } = await download(page, 'Download CSV (filtered)');
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[9])).to.deep.equal([orderId]);
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('names each creator of a list, also those beyond the first hundred balances', async () => {
     const { creatorId } = await shop.fixtures.commission();
     await shop.call('updateCreator', { path: { id: creatorId }, body: { name: 'Zoe Last' } });

@@ -128,3 +128,34 @@ describe('the page of a creator', () => {
     }
   });
 });
+
+describe('the list of orders', () => {
+  const shop = useShop();
+
+  it('has one field for the email address and the id of the customer', async () => {
+    await shop.fixtures.order({ customer: { id: 'c-1', email: 'Ada@example.com' } });
+    await shop.fixtures.order({ customer: { id: 'c-2', email: 'bob@example.com' } });
+    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${shop.url}/dashboard/orders`);
+    const [ada, bob] = ['Ada@example.com', 'bob@example.com'].map((name) => page.getByRole('row', { name }));
+    const field = page.getByLabel('Customer: email or id');
+    await bob?.waitFor();
+    await field.pressSequentially('ada@example.com', { delay: 5 });
+    await page.waitForURL(/orders\?customerEmail=ada%40example.com$/);
+    await bob?.waitFor({ state: 'hidden' });
+    await ada?.waitFor();
+    await page.reload();
+    await ada?.waitFor();
+    expect(await field.inputValue()).to.equal('ada@example.com');
+    await field.fill('c-2');
+    await page.waitForURL(/orders\?customerId=c-2$/);
+    await ada?.waitFor({ state: 'hidden' });
+    await bob?.waitFor();
+    await page.goBack();
+    await page.waitForURL(/customerEmail=/);
+    expect(await field.inputValue()).to.equal('ada@example.com');
+    expect(await findIssues(page)).to.deep.equal([]);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});

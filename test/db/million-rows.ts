@@ -1,5 +1,7 @@
 // A store of about a million rows, filled by the database itself in seconds: enough to reveal a plan without an index.
 //   await fillStore(database);     // a freshDatabase(); its counters and search index stay empty
+import { COMMISSION_STATUSES } from '../../domain/commission.js';
+import { ORDER_STATUSES } from '../../domain/order-status.js';
 import type { TestDatabase } from '../support/database.js';
 import { onPostgres } from '../support/database.js';
 
@@ -11,6 +13,9 @@ const CHANGED = `case n % 3 when 0 then '2024-11-21T10:05:00.' || substr(cast(10
 
 /** SQL for an id with a prefix and a number, of fixed width so that it sorts like the number. */
 const id = (prefix: string, number = 'n') => `'${prefix}_' || substr(cast(100000000 + (${number}) as text), 2)`;
+
+/** SQL for one of some texts, each as often as the others. */
+const oneOf = (texts: readonly string[]) => `case n % ${texts.length} ${texts.map((text, place) => `when ${place} then '${text}'`).join(' ')} end`;
 
 interface Filling {
   readonly rows: number;
@@ -124,10 +129,10 @@ const fillings: Readonly<Record<string, Filling>> = {
     columns: {
       changed_at: CHANGED,
       id: id('ord'),
-      status: `case n % 2 when 0 then 'paid' else 'completed' end`,
+      status: oneOf(ORDER_STATUSES),
       customer_id: id('customer', 'n % 30000'),
       total_cents: 'n % 9000',
-      document: `'{}'`,
+      document: `case n % 4 when 0 then '{}' else '{"customer":{"email":"' || ${id('buyer', 'n % 30000')} || '@example.com"}}' end`,
     },
   },
   order_links: {
@@ -149,8 +154,8 @@ const fillings: Readonly<Record<string, Filling>> = {
       kind: `case when n % 2 = 0 then 'sale' else 'approval_bonus' end`,
       amount_cents: '500',
       currency: `'USD'`,
-      status: `case n % 2 when 0 then 'pending' else 'paid' end`,
-      created_at: TIME,
+      status: oneOf(COMMISSION_STATUSES),
+      created_at: `${DAY} || cast(n as text)`,
       document: `'{}'`,
       payout_id: `case n % 4 when 1 then ${id('pay', '1 + n % 20000')} end`,
     },

@@ -9,6 +9,7 @@ import { listApiKeys } from '../../db/api-keys.js';
 import { listAuditEntries, listAuditEntriesAfter } from '../../db/audit-entries.js';
 import { listCategories } from '../../db/categories.js';
 import { ensureCategory } from '../../db/category-names.js';
+import { listCommissions, listCommissionsAfter } from '../../db/commission-lists.js';
 import * as commissions from '../../db/commissions.js';
 import type { Database } from '../../db/engine/connection.js';
 import { openDatabase } from '../../db/engine/connect.js';
@@ -131,6 +132,17 @@ describe('the plan of every statement', () => {
     for (const { plan } of plans) expect(plan.join('\n')).to.match(inOrder);
   });
 
+  it('of orders of an email address, and of commissions of a time, walks along their indexes', async () => {
+    const ofEmail = statements.filter(({ sql }) => /lower\(.*customer.*email/.test(sql));
+    const ofTime = statements.filter(({ sql }) => ['commissions', 'created_at', 'merged'].every((name) => sql.includes(name)));
+    expect([ofEmail.length, ofTime.length]).to.deep.equal([16, 64]);
+    for (const { of, plan } of await (onPostgres ? plansInPostgres : plansInSqlite)(database, [...ofEmail, ...ofTime])) {
+      const used = plan.join('\n').match(/\b(?:orders|commissions)_by_\w+/g) ?? [];
+      expect(used, of.sql).to.not.have.length(0);
+      for (const index of used) expect(index, of.sql).to.match(toIndexesOfList(of.sql));
+    }
+  });
+
   it('of a list of changes reads the rows of each source in the order of an index', async () => {
     const changed = statements.filter(({ sql }) => sql.includes(' and (changed_at, id) > '));
     const byId = statements.filter(({ sql }) => /^select id from \w+ where .*id > .* offset 1999$|and changed_at is null and /.test(sql));
@@ -172,6 +184,13 @@ describe('the plan of every statement', () => {
 
 /** PostgreSQL sorts the rows of tables that have a page or two, or none: a thousand endpoints at most, and the imports of 30 days. */
 const hasRowsToSort = ({ sql }: CompiledStatement): boolean => !onPostgres || !/from (webhook_endpoints|imports)\b/.test(sql);
+
+/** Returns the indexes that a list of orders of an email address, or of commissions of a time, may use. Those of an order or a payout have few rows. */
+function toIndexesOfList(sql: string): RegExp {
+  if (!sql.includes('commissions')) return /^orders_by_email$/;
+  if (/(order|payout)_id/.test(sql)) return /^commissions_by_(order|payout|creator\w*)$/;
+  return sql.includes('creator_id') ? /^commissions_by_creator_status_time$/ : /^commissions_by_status_time$/;
+}
 
 /** Returns how the plan of a statement of a list of changes names the index that it walks along. */
 function toIndexOfChanges(sql: string, isByChange: boolean): RegExp {
@@ -352,10 +371,11 @@ async function askForAllShapes(db: Database): Promise<void> {
   for (const filter of subsets({ status: 'pending' as const, rating: 1, productId: 'prod_1', userId: 'user_1' }))
     for (const sort of ['newest', 'oldest', 'helpful', 'spamScore'] as const)
       await listReviewsOfAllProducts(db, { ...filter, sort, ...page });
-  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, orderId: 'ord_1', payoutId: 'pay_1' }))
-    await commissions.listCommissions(db, { ...filter, ...page });
-  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, payoutId: 'pay_1' }))
-    await commissions.listCommissionsAfter(db, filter, '');
+  const earnedIn = { since: '2024-11-21T10:05:00.000Z', until: '2024-11-21T10:05:00.000Z' };
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, orderId: 'ord_1', payoutId: 'pay_1', ...earnedIn }))
+    await listCommissions(db, { ...filter, ...page });
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, payoutId: 'pay_1', ...earnedIn }))
+    await listCommissionsAfter(db, filter);
   for (const sort of ['highest', 'lowest'] as const)
     for (const filter of subsets({ creatorId: 'cre_1', minimumDueCents: 0 }))
       await listBalances(db, { currency: 'USD', sort, ...filter, ...page });
@@ -365,7 +385,7 @@ async function askForAllShapes(db: Database): Promise<void> {
   }
   const span = { since: '2024-11-21T10:05:00.000Z', until: '2024-11-21T10:05:00.000Z' };
   for (const sort of ['newest', 'oldest'] as const)
-    for (const owner of [{}, { customerId: 'customer' }, { productId: 'prod_1' }, { creatorId: 'cre_1' }])
+    for (const owner of [{}, { customerId: 'customer' }, { customerEmail: 'ada@example.com' }, { productId: 'prod_1' }, { creatorId: 'cre_1' }])
       for (const filter of subsets({ status: 'paid' as const, ...span })) await listOrders(db, { ...owner, ...filter, sort, ...page });
   for (const filter of subsets({ status: 'paid' as const, minimumCents: 100, maximumCents: 200 }))
     await listOrders(db, { ...filter, sort: 'amount', ...page });

@@ -58,6 +58,25 @@ describe('the export of commissions', () => {
     expect(await listIds({ status: 'approved', creatorId: many[0]?.creatorId ?? '' })).to.deep.equal([]);
   });
 
+  it('of a time reads over many pages, also of entries with the same time', async () => {
+    const before = await earnBonuses(shop, 3);
+    shop.clock.advance(1);
+    const since = shop.clock.now().toISOString();
+    const [many, few] = [await earnBonuses(shop, 1_203), await earnBonuses(shop, 2, { status: 'approved' })];
+    shop.clock.advance(1);
+    const later = await earnBonuses(shop, 1_100);
+    const listIds = async (query?: Readonly<Record<string, string>>) =>
+      (await exportLines(shop, query)).slice(1).map((line) => line.split(',')[0]);
+    const idsOf = (...entries: readonly Commission[]) => entries.map(({ id }) => id).sort();
+    const until = shop.clock.now().toISOString();
+    expect(await listIds({ since, until })).to.deep.equal(idsOf(...many, ...few));
+    expect(await listIds({ since })).to.deep.equal([...idsOf(...many, ...few), ...idsOf(...later)]);
+    expect(await listIds({ until: since })).to.deep.equal(idsOf(...before));
+    expect(await listIds({ since, status: 'approved' })).to.deep.equal(idsOf(...few));
+    const { total } = (await shop.call('listCommissions', { query: { since } })).body;
+    expect(total).to.equal(1_000);
+  });
+
   it('is refused as JSON', async () => {
     const wrong = await shop.call('exportCommissions', { query: { status: 'gone' } });
     expect([wrong.status, wrong.error.details.field]).to.deep.equal([400, 'status']);

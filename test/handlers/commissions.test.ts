@@ -257,6 +257,8 @@ describe('the filters of the commission list', () => {
     });
 
   for (const [name, value] of [
+    ['since', 'yesterday'],
+    ['until', ''],
     ['status', 'reversed'],
     ['creatorId', ''],
     ['orderId', ''],
@@ -264,5 +266,65 @@ describe('the filters of the commission list', () => {
     it(`refuse ${name}=${value}`, async () => {
       const reply = await shop.call('listCommissions', { query: { [name]: value } });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, name]);
+    });
+});
+
+describe('the commissions of a time', () => {
+  const shop = useShop({}, 'suite');
+  const LONG_AGO = '2024-03-05T08:00:00.000Z';
+  const entries: Record<string, Commission> = {};
+  const toNames = (data: readonly Commission[]) => data.map(({ id }) => Object.keys(entries).find((name) => entries[name]?.id === id) ?? id);
+
+  before(async () => {
+    const { id: productId } = await shop.fixtures.activeProduct({ price: 10 });
+    const [one, two] = [await shop.fixtures.creator(), await shop.fixtures.creator()];
+    const sell = async (name: string, creatorId: string, placed: { placedAt?: string } = {}) => {
+      shop.clock.advance(MINUTE_MS);
+      const items = [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } as const }];
+      const { id: orderId } = (await shop.call('createOrder', { body: { items, customer: { id: 'c' }, ...placed } })).body;
+      const [entry] = (await shop.call('listCommissions', { query: { orderId } })).body.data;
+      entries[name] = entry as Commission;
+    };
+    await sell('first', one.id);
+    await sell('second', two.id);
+    await sell('third', one.id);
+    await sell('long ago', one.id, { placedAt: LONG_AGO });
+    shop.clock.advance(MINUTE_MS);
+    for (const name of ['first', 'second']) await move(shop, entries[name]?.id ?? '', 'approved');
+    await shop.call('createPayout', { body: { creatorId: one.id } });
+    entries['first'] = (await shop.call('getCommission', { path: { id: entries['first']?.id ?? '' } })).body;
+  });
+
+  const at = (name: string) => entries[name]?.createdAt ?? '';
+  const after = (name: string) => new Date(Date.parse(at(name)) + 1).toISOString();
+  const creatorId = (name: string) => entries[name]?.creatorId ?? '';
+  const cases: readonly (readonly [string, () => Record<string, string>, readonly string[]])[] = [
+    ['since the second', () => ({ since: at('second') }), ['third', 'second']],
+    ['after the second', () => ({ since: after('second') }), ['third']],
+    ['before the second', () => ({ until: at('second') }), ['first', 'long ago']],
+    ['of a millisecond', () => ({ since: at('second'), until: after('second') }), ['second']],
+    ['of a time in another zone', () => ({ since: at('second').replace('Z', '+01:00'), until: after('first') }), ['first']],
+    ['long ago', () => ({ since: LONG_AGO, until: at('first') }), ['long ago']],
+    ['of all times', () => ({ since: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:59Z' }), ['third', 'second', 'first', 'long ago']],
+    ['of no time', () => ({ since: at('third'), until: at('first') }), []],
+    ['of a creator', () => ({ creatorId: creatorId('first'), since: at('first') }), ['third', 'first']],
+    ['of a status', () => ({ status: 'pending', since: LONG_AGO }), ['third', 'long ago']],
+    ['of a creator and a status', () => ({ creatorId: creatorId('first'), status: 'paid', until: at('third') }), ['first']],
+    ['of an order', () => ({ orderId: entries['first']?.orderId ?? '', since: at('first') }), ['first']],
+    ['of an order, later', () => ({ orderId: entries['first']?.orderId ?? '', since: after('first') }), []],
+    ['of an order and a creator', () => ({ orderId: entries['third']?.orderId ?? '', creatorId: creatorId('second'), since: LONG_AGO }), []],
+    ['of a payout', () => ({ payoutId: entries['first']?.payoutId ?? '', until: after('first') }), ['first']],
+    ['of a payout, earlier', () => ({ payoutId: entries['first']?.payoutId ?? '', until: at('first') }), []],
+    ['of an unknown creator', () => ({ creatorId: 'nosuch', since: LONG_AGO }), []],
+  ];
+  for (const [what, query, expected] of cases)
+    it(`are listed and exported: ${what}`, async () => {
+      const { body } = await shop.call('listCommissions', { query: query() });
+      expect([toNames(body.data), body.total]).to.deep.equal([expected, expected.length]);
+      const cut = (await shop.call('listCommissions', { query: { ...query(), limit: 1, offset: 1 } })).body;
+      expect([toNames(cut.data), cut.total]).to.deep.equal([expected.slice(1, 2), expected.length]);
+      if ('orderId' in query()) return;
+      const lines = (await shop.call('exportCommissions', { query: query() })).body.trimEnd().split('\r\n').slice(1);
+      expect(lines.map((line) => line.split(',')[0])).to.deep.equal(expected.toReversed().map((name) => entries[name]?.id));
     });
 });

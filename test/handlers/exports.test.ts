@@ -248,19 +248,32 @@ describe('an export', () => {
   it('finds what the list of its type finds', async () => {
     const lamp = await shop.fixtures.product({ price: 10, category: 'Light' });
     const desk = await shop.fixtures.product({ price: 100 });
-    const order = async (productId: string, customer: string) =>
-      (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer: { id: customer } } })).body.id;
-    const [first, second] = [await order(lamp.id, 'cus-1'), await order(desk.id, 'cus-2')];
+    const order = async (productId: string, customer: { id: string; email?: string }) =>
+      (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer } })).body.id;
+    const [first, second] = [await order(lamp.id, { id: 'cus-1' }), await order(desk.id, { id: 'cus-2', email: 'Ada@example.com' })];
     const ids = async (type: ExportType, filter: CreateExport['filter']) => (await exportObjects(type, filter)).map(({ id }) => id);
     expect(await ids('products', { minimumPrice: 50 })).to.deep.equal([desk.id]);
     expect(await ids('products', { category: lamp.categoryId ?? '' })).to.deep.equal([lamp.id]);
     expect(await ids('products', { status: 'active' })).to.deep.equal([]);
     expect(await ids('orders', { customerId: 'cus-1' })).to.deep.equal([first]);
+    expect(await ids('orders', { customerEmail: 'ada@EXAMPLE.com' })).to.deep.equal([second]);
+    expect(await ids('orders', { customerEmail: 'ada@example.co' })).to.deep.equal([]);
     expect(await ids('orders', { productId: desk.id, minimumAmount: 100 })).to.deep.equal([second]);
     expect(await ids('orders', { until: '2000-01-01T00:00:00Z' })).to.deep.equal([]);
     expect(await ids('orders', { since: '2000-01-01T00:00:00Z' })).to.deep.equal([first, second]);
     await shop.call('deleteProduct', { path: { id: lamp.id } });
     expect(await ids('products', {})).to.deep.equal([desk.id]);
+  });
+
+  it('finds commissions by the time when they were earned', async () => {
+    const now = await shop.fixtures.commission();
+    const items = [{ productId: now.productId ?? '', quantity: 1, referrer: { type: 'creator-content' as const, creatorId: now.creatorId } }];
+    const body = { items, customer: { id: 'cus-1' }, placedAt: '2024-03-05T08:00:00.000Z' };
+    const { id: orderId } = (await shop.call('createOrder', { body })).body;
+    const list = async (filter: CreateExport['filter']) => (await exportObjects('commissions', filter)).map((one) => one['orderId']);
+    expect(await list({ since: '2024-03-05T08:00:00.000Z', until: '2024-03-05T08:00:00.001Z' })).to.deep.equal([orderId]);
+    expect(await list({ since: '2024-03-05T08:00:00.001Z' })).to.deep.equal([now.orderId]);
+    expect(await list({ until: '2024-03-05T08:00:00.000Z' })).to.deep.equal([]);
   });
 
   it('refuses filters that its type does not have, and unknown statuses', async () => {

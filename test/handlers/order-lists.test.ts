@@ -26,19 +26,19 @@ describe('the list of orders', () => {
     lamp = (await shop.fixtures.product({ price: 10 })).id;
     desk = (await shop.fixtures.product({ price: 300.5 })).id;
     ada = (await shop.fixtures.creator()).id;
-    const order = async (name: string, products: readonly string[], { customer = 'customer-1', creatorId = '' } = {}) => {
+    const order = async (name: string, products: readonly string[], { customer = 'customer-1', email = '', creatorId = '' } = {}) => {
       shop.clock.advance(MINUTE_MS);
       const referrer = creatorId ? { referrer: { type: 'creator-content' as const, creatorId } } : {};
       const items = products.map((productId) => ({ productId, quantity: 1, ...referrer }));
-      const { id, createdAt } = (await shop.call('createOrder', { body: { items, customer: { id: customer } } })).body;
+      const { id, createdAt } = (await shop.call('createOrder', { body: { items, customer: { id: customer, ...(email && { email }) } } })).body;
       names.set(id, name);
       times[name] = createdAt;
       ids = { ...ids, [name]: id };
     };
-    await order('lamp', [lamp]);
+    await order('lamp', [lamp], { email: 'Ada@Example.com' });
     await order('both', [lamp, desk, lamp], { customer: 'customer-2', creatorId: ada });
-    await order('desk', [desk]);
-    await order('sent', [lamp, lamp], { creatorId: ada });
+    await order('desk', [desk], { email: 'ada@example.com.au' });
+    await order('sent', [lamp, lamp], { email: 'ada@example.COM', creatorId: ada });
     await shop.call('updateOrder', { path: { id: ids['sent'] ?? '' }, body: { status: 'processing' } });
   });
 
@@ -68,6 +68,14 @@ describe('the list of orders', () => {
     [() => ({ customerId: 'customer-1' }), ['sent', 'desk', 'lamp']],
     [() => ({ customerId: 'customer-1', sort: 'oldest', status: 'paid' }), ['lamp', 'desk']],
     [() => ({ customerId: 'customer-1', since: times['desk'] ?? '' }), ['sent', 'desk']],
+    [() => ({ customerEmail: 'ada@example.com' }), ['sent', 'lamp']],
+    [() => ({ customerEmail: 'ADA@EXAMPLE.COM', sort: 'oldest' }), ['lamp', 'sent']],
+    [() => ({ customerEmail: 'ada@example.com', status: 'paid' }), ['lamp']],
+    [() => ({ customerEmail: 'ada@example.com', since: times['both'] ?? '' }), ['sent']],
+    [() => ({ customerEmail: 'ada@example.com', until: times['sent'] ?? '', sort: 'oldest', status: 'paid' }), ['lamp']],
+    [() => ({ customerEmail: 'ada@example.com', status: 'refunded' }), []],
+    [() => ({ customerEmail: 'a%@example.com' }), []],
+    [() => ({ customerEmail: 'bob@example.com' }), []],
   ];
   for (const [toQuery, expected] of cases)
     it(`by ${toQuery.toString().slice(6)}: ${expected.join(', ') || 'none'}`, async () => {
@@ -88,6 +96,9 @@ describe('the list of orders', () => {
     [{ customerId: 'customer-1', productId: 'prod_1' }, 'productId'],
     [{ productId: 'prod_1', creatorId: 'cre_1' }, 'creatorId'],
     [owners, 'productId'],
+    [{ customerEmail: 'ada@example.com', customerId: 'customer-1' }, 'customerEmail'],
+    [{ customerEmail: 'ada@example.com', creatorId: 'cre_1' }, 'creatorId'],
+    [{ sort: 'amount', customerEmail: 'ada@example.com' }, 'customerEmail'],
     [{ minimumAmount: '5' }, 'sort'],
     [{ maximumAmount: '5', sort: 'oldest' }, 'sort'],
     [{ sort: 'amount', productId: 'prod_1' }, 'productId'],
@@ -114,13 +125,19 @@ describe('a list of more orders than are found', () => {
 
   it('shows the first 1,000 of its order, and counts these', async () => {
     const { id: productId } = await shop.fixtures.product();
-    const { id, createdAt } = await shop.fixtures.order({ items: [{ productId, quantity: 1 }] });
+    const customer = { id: 'counter', email: 'counter@example.com' };
+    const { id, createdAt } = await shop.fixtures.order({ items: [{ productId, quantity: 1 }], customer });
     const numbered = `substr('${id}', 1, 26) || cast(1000 + n as text)`;
     const changed = onPostgres ? `replace(document, '${id}', ${numbered})` : `json_set(document, '$.id', ${numbered})`;
     await shop.database.execute(`insert into orders (id, status, customer_id, total_cents, document)
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${COUNT})
       select ${numbered}, status, customer_id, total_cents + n, ${changed} from orders, numbers where id = '${id}'`);
-    const queries: NonNullable<Request['query']>[] = [{ productId }, { since: createdAt }, { sort: 'amount', minimumAmount: '0' }];
+    const queries: NonNullable<Request['query']>[] = [
+      { productId },
+      { customerEmail: customer.email },
+      { since: createdAt },
+      { sort: 'amount', minimumAmount: '0' },
+    ];
     for (const query of queries) {
       const read = async (page: NonNullable<Request['query']>) =>
         (await shop.call('listOrders', { query: { ...query, limit: '100', ...page } })).body;
@@ -132,6 +149,29 @@ describe('a list of more orders than are found', () => {
       expect(new Set(all.flatMap(({ data }) => data.map((order) => order.id))).size).to.equal(1_000);
     }
     expect((await shop.call('listOrders')).body.total).to.equal(COUNT + 1);
+  });
+});
+
+describe('the orders of an email address', () => {
+  const shop = useShop();
+  const count = async (customerEmail: string) => (await shop.call('listOrders', { query: { customerEmail } })).body.total;
+
+  it('follow the stored order, whoever writes it', async () => {
+    const { id } = await shop.fixtures.order({ customer: { id: 'c-1', email: 'Ada@example.com' } });
+    await shop.fixtures.order({ customer: { id: 'c-2' } });
+    await shop.database.execute(`update orders set document = replace(document, 'Ada@example', 'Grace@Example') where id = '${id}'`);
+    expect([await count('ada@example.com'), await count('grace@example.com')]).to.deep.equal([0, 1]);
+    await shop.database.execute(`delete from orders where id = '${id}'`);
+    expect(await count('grace@example.com')).to.equal(0);
+  });
+
+  it('are not found any more once the person is erased', async () => {
+    await shop.fixtures.order({ customer: { id: 'c-1', email: 'ada@example.com' } });
+    await shop.fixtures.order({ customer: { id: 'c-2', email: 'bob@example.com' } });
+    await shop.call('erasePersonalData', { body: { email: 'ada@example.com' } });
+    await shop.runPrivacyJobs();
+    expect([await count('ada@example.com'), await count('bob@example.com')]).to.deep.equal([0, 1]);
+    expect((await shop.call('listOrders')).body.total).to.equal(2);
   });
 });
 

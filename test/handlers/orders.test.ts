@@ -330,6 +330,10 @@ describe('the filters of the order list', () => {
     ['status', ''],
     ['customerId', ''],
     ['customerId', 'x'.repeat(65)],
+    ['customerEmail', ''],
+    ['customerEmail', 'ada'],
+    ['customerEmail', 'ädä@example.com'],
+    ['customerEmail', `${'x'.repeat(243)}@example.com`],
   ] as const)
     it(`refuse ${name}=${value.slice(0, 9)}`, async () => {
       const reply = await shop.call('listOrders', { query: { [name]: value } });

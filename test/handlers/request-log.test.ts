@@ -125,7 +125,7 @@ describe('the masks of the API log', () => {
       await shop.send('GET', `/api/users/${encodeURIComponent(text)}`);
       await shop.send(
         'GET',
-        `/api/orders?${new URLSearchParams({ customerId: text, visitorId: text, [text]: text, limit: text }).toString()}`,
+        `/api/orders?${new URLSearchParams({ customerId: text, customerEmail: text, visitorId: text, [text]: text, limit: text }).toString()}`,
       );
       await shop.send('GET', `/api/products?search=${encodeURIComponent(text)}&sort=${encodeURIComponent(text)}&%ff=1`);
     }

@@ -73,6 +73,24 @@ describe('the search over the whole store', () => {
     expect(await findIds('willy@example.com', { key })).to.deep.equal([]);
   });
 
+  it('finds orders by the exact address that they have, for keys that may read orders', async () => {
+    const order = async () => (await shop.fixtures.order({ customer: { id: 'c-mail', email: 'Mail@example.com' } })).id;
+    const made: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      shop.clock.advance(MINUTE_MS);
+      made.unshift(await order());
+    }
+    expect(await findIds('BILLING@example.com')).to.deep.equal([ids.order]);
+    const key = await shop.key({ scopes: ['orders:read'] });
+    expect(await findIds('mail@EXAMPLE.com', { key, limit: '2' })).to.deep.equal(made.slice(0, 2));
+    expect(await findIds('ail@example.com', { key })).to.deep.equal([]);
+    expect(await findIds('mail@example.com', { key: await shop.key({ scopes: ['users:read'] }) })).to.deep.equal([]);
+    const user = await shop.fixtures.user({ email: 'mail@example.com' });
+    shop.clock.advance(MINUTE_MS);
+    made.unshift((await shop.fixtures.order({ customer: { id: user.id } })).id);
+    expect(await findIds('mail@example.com', { types: 'order' })).to.deep.equal(made);
+  });
+
   it('shows nothing that a key may not read: neither by words nor by id', async () => {
     for (const [type, scope] of Object.entries(READ_BY) as [SearchType, Scope][]) {
       const key = await shop.key({ scopes: [scope] });

@@ -814,11 +814,11 @@ export class OrdersResource extends Resource {
   /**
    * List orders.
    *
-   * Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `productId`, and
-   * `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can be combined only
-   * with them and with `status`. Other combinations return 400. With `productId`, `creatorId`, `since`, `until`, or
-   * an amount, the list finds at most 1,000 orders, the first ones of its order, and `total` counts these; for more,
-   * continue with a narrower time or amount.
+   * Orders, newest first unless `sort` asks for another order. At most one of `customerId`, `customerEmail`,
+   * `productId`, and `creatorId` is allowed. `minimumAmount` and `maximumAmount` need the order `amount`, which can
+   * be combined only with them and with `status`. Other combinations return 400. With `customerEmail`, `productId`,
+   * `creatorId`, `since`, `until`, or an amount, the list finds at most 1,000 orders, the first ones of its order,
+   * and `total` counts these; for more, continue with a narrower time or amount.
    *
    * Scope: `orders:read`. Rate limit: standard.
    *
@@ -951,7 +951,10 @@ export class CommissionsResource extends Resource {
   /**
    * List commissions.
    *
-   * The entries of the ledger, newest first.
+   * The entries of the ledger, newest first. All filters can be combined. With `since` or `until`, the list is by
+   * `createdAt` and finds at most 1,000 commissions, the first ones of its order, and `total` counts these; for
+   * more, continue with a narrower time. Without them, entries of past orders (`placedAt`) are sorted by the time
+   * when they were recorded.
    *
    * Scope: `commissions:read`. Rate limit: standard.
    *
@@ -967,9 +970,10 @@ export class CommissionsResource extends Resource {
   /**
    * Export commissions.
    *
-   * All matching entries of the ledger as a CSV file, oldest first, however many there are. The service sends the
-   * file while it reads the entries. If it can't finish, it closes the connection before the end of the chunked
-   * response, so that an incomplete file is an error for the client.
+   * All matching entries of the ledger as a CSV file, oldest first, however many there are; with `since` or `until`,
+   * in the order of `createdAt`. The service sends the file while it reads the entries. If it can't finish, it
+   * closes the connection before the end of the chunked response, so that an incomplete file is an error for the
+   * client.
    *
    * Scope: `commissions:read`. Rate limit: standard.
    *
@@ -2840,14 +2844,14 @@ export class MeResource extends Resource {
    * Search the store.
    *
    * Finds products, content and reviews by words, categories, creators, users and members of the staff by the
-   * beginning of a name or an email address, orders by the customer, webhook endpoints and API keys by a part of
-   * their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid
-   * key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read`
-   * (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all),
-   * `creators:read`, `users:read`, `orders:read` (by the email address of a user also `users:read`),
-   * `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type.
-   * A search finds the first few objects, not all: words of one or two letters are completed only among the newest
-   * products, reviews and content. To read all matches, use the list of the type.
+   * beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints
+   * and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning
+   * of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that
+   * scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or
+   * `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account
+   * also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others
+   * follow type by type. A search finds the first few objects, not all: words of one or two letters are completed
+   * only among the newest products, reviews and content. To read all matches, use the list of the type.
    *
    * Scope: none. Rate limit: standard.
    *

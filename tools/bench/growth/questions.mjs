@@ -168,10 +168,15 @@ function selectOrderQuestions(products) {
   const find = (total) => Math.min(total, mostFound);
   const ofFirst = find(Math.ceil(count / 10));
   const half = Math.floor(count / 2);
+  const { email } = orderAt(0).customer;
   const isExpensive = (index) => orderAt(index).total.amount >= 100;
   return {
     'orders, highest amounts': { path: `${orders}&sort=amount`, total: count },
     'orders above an amount': { path: `${orders}&sort=amount&minimumAmount=100`, total: find(countRows(count, isExpensive)) },
+    'orders of an email address': {
+      path: `${orders}&customerEmail=${email}`,
+      total: find(countRows(count, (index) => orderAt(index).customer.email === email)),
+    },
     'orders of a product': { path: `${orders}&productId=${idAt('prod', 0)}`, total: ofFirst },
     'orders of a creator': { path: `${orders}&creatorId=${idAt('cre', 0)}`, total: ofFirst },
     'orders of a product by status': { path: `${orders}&productId=${idAt('prod', 0)}&status=paid` },

@@ -105,12 +105,13 @@ export function reviewAt(index) {
 export function orderAt(index) {
   const random = randomFrom(index);
   const { createdAt, updatedAt } = timesAt(index);
+  const customerId = customerIdAt(Math.floor(random() * customerCount));
   return {
     id: idAt('ord', index),
     status: orderStatuses[index % orderStatuses.length],
     items: [itemAt(index)],
     total: { amount: 10 + (index % 1_000), currency: 'USD' },
-    customer: { id: customerIdAt(Math.floor(random() * customerCount)), email: 'buyer@example.com' },
+    customer: { id: customerId, email: `${customerId}@example.com` },
     shipping: { method: 'standard', cost: { amount: 4.9, currency: 'USD' } },
     history: [{ status: 'paid', by: idAt('key', 0), at: createdAt }],
     createdAt,

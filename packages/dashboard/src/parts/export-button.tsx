@@ -13,13 +13,15 @@ interface ExportButtonProps {
   readonly read: (options: RequestOptions) => PromiseLike<string>;
   /** What the file has, for screen readers, on screens with several such buttons. */
   readonly of?: string;
+  /** Whether the file has only what the filters of the list find. */
+  readonly isFiltered?: boolean;
 }
 
 /** A file has every matching item, however many there are. */
 const TIMEOUT_MS = 600_000;
 
 /** Says so if the file could not be read whole. */
-export function ExportButton({ fileName, read, of }: ExportButtonProps) {
+export function ExportButton({ fileName, read, of, isFiltered = false }: ExportButtonProps) {
   const { common } = useTexts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
@@ -34,7 +36,7 @@ export function ExportButton({ fileName, read, of }: ExportButtonProps) {
         aria-label={of === undefined ? undefined : `${common.downloadCsv}: ${of}`}
         onClick={() => mutate()}
       >
-        {common.downloadCsv}
+        {isFiltered ? common.downloadFiltered : common.downloadCsv}
       </Button>
     </>
   );

@@ -19,13 +19,15 @@ interface ExportListProps {
 export function ExportList({ type, query }: ExportListProps) {
   const { exports: texts } = useTexts();
   const may = useMay();
-  const { percent, error, isPending, start } = useExport(type, toFilter(query));
+  const filter = toFilter(query);
+  const { percent, error, isPending, start } = useExport(type, filter);
   if (query.search !== undefined || !may('exports:write') || !may('exports:read')) return null;
+  const open = Object.keys(filter).length > 0 ? texts.openFiltered : texts.open;
   return (
     <>
       <ErrorText error={error} />
       <Button variant="default" disabled={isPending} onClick={start}>
-        <span aria-live="polite">{isPending ? texts.running(percent) : texts.open}</span>
+        <span aria-live="polite">{isPending ? texts.running(percent) : open}</span>
       </Button>
     </>
   );

@@ -15,6 +15,8 @@ export function CommissionFilters({ state }: { readonly state: ListState }) {
       <CreatorFilter state={state} />
       <FilterText state={state} name="orderId" label={texts.orderId} />
       <FilterText state={state} name="payoutId" label={texts.payoutId} />
+      <FilterText state={state} name="since" label={texts.since} type="date" />
+      <FilterText state={state} name="until" label={texts.until} type="date" />
     </Filters>
   );
 }

@@ -2,7 +2,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommissionStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable } from '../../parts/data-table.js';
 import { ExportButton } from '../../parts/export-button.js';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CommissionFilters } from './commission-filters.js';
+import { readCommissionFilters } from './commission-query.js';
 import { DecisionDialog } from './decision-dialog.js';
 import type { Decision } from './use-decide.js';
 import { useDecisionColumns } from './use-decision-columns.js';
@@ -23,10 +23,9 @@ export default function CommissionsScreen() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [decision, setDecision] = useState<Decision>();
   const { page } = state;
-  const [status, creatorId, orderId, payoutId] = ['status', 'creatorId', 'orderId', 'payoutId'].map(state.get);
-  const filters = { ...(status && { status: status as CommissionStatus }), ...(creatorId && { creatorId }), ...(payoutId && { payoutId }) };
+  const { orderId, ...filters } = readCommissionFilters(state);
   const query = useQuery({
-    queryKey: ['commissions', status, creatorId, orderId, payoutId, page],
+    queryKey: ['commissions', filters, orderId, page],
     placeholderData: keepPreviousData,
     queryFn: async () => api.commissions.list({ ...page, ...filters, ...(orderId && { orderId }) }),
   });
@@ -37,7 +36,13 @@ export default function CommissionsScreen() {
     <>
       {/* The file can't be of one order. */}
       <PageHeader title={screens.commissions}>
-        {!orderId && <ExportButton fileName="commissions" read={(options) => api.commissions.export(filters, options)} />}
+        {!orderId && (
+          <ExportButton
+            fileName="commissions"
+            read={(options) => api.commissions.export(filters, options)}
+            isFiltered={Object.keys(filters).length > 0}
+          />
+        )}
       </PageHeader>
       <CommissionFilters state={state} />
       {may('commissions:write') && pending.length > 0 && (

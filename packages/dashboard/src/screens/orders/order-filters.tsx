@@ -5,7 +5,8 @@ import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import type { ListState } from '../../parts/list-state.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { isByAmount } from './order-query.js';
+import { CustomerFilter } from './customer-filter.js';
+import { isByAmount, readCustomer } from './order-query.js';
 
 /** Shows the filters that go with the others. */
 export function OrderFilters({ state }: { readonly state: ListState }) {
@@ -21,8 +22,8 @@ export function OrderFilters({ state }: { readonly state: ListState }) {
         </>
       ) : (
         <>
-          <FilterText state={state} name="customerId" label={texts.customerId} />
-          {!state.get('customerId') && <CreatorFilter state={state} />}
+          <CustomerFilter state={state} />
+          {!readCustomer(state.get) && <CreatorFilter state={state} />}
           <FilterText state={state} name="since" label={texts.since} type="date" />
           <FilterText state={state} name="until" label={texts.until} type="date" />
         </>

@@ -18,8 +18,19 @@ export function toListQuery(get: ReadFilter): ListOrdersQuery {
   };
 }
 
+/** Returns the customer that the list is of, an email address or an id; empty without one. */
+export const readCustomer = (get: ReadFilter): string => get('customerEmail') ?? get('customerId') ?? '';
+
+/** A whole address: while someone types one, the service would refuse it. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Returns the parameters that find the orders of a customer, by an email address or an id. */
+export const toCustomer = (text: string): { readonly customerEmail: string | null; readonly customerId: string | null } =>
+  EMAIL.test(text) ? { customerEmail: text, customerId: null } : { customerEmail: null, customerId: text };
+
 function readOwner(get: ReadFilter): ListOrdersQuery {
-  const [customerId, creatorId] = ['customerId', 'creatorId'].map(get);
+  const [customerEmail, customerId, creatorId] = ['customerEmail', 'customerId', 'creatorId'].map(get);
+  if (customerEmail) return { customerEmail };
   if (customerId) return { customerId };
   return creatorId ? { creatorId } : {};
 }

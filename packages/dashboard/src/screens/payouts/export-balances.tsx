@@ -20,5 +20,6 @@ export function ExportBalances({ state }: { readonly state: ListState }) {
       balances.map((balance) => COLUMNS.map((name) => balance[name])),
     );
   };
-  return <ExportButton fileName="balances" read={read} />;
+  const isFiltered = ['creatorId', 'minimumDue', 'currency'].some((name) => state.get(name) !== undefined);
+  return <ExportButton fileName="balances" read={read} isFiltered={isFiltered} />;
 }

@@ -5,6 +5,13 @@ import type { ListState } from '../../parts/list-state.js';
 import { readPayoutFilters } from './payout-filters.js';
 
 /** With the filters of the list. */
-export const ExportPayouts = ({ state }: { readonly state: ListState }) => (
-  <ExportButton fileName="payouts" read={(options) => api.payouts.export(readPayoutFilters(state), options)} />
-);
+export function ExportPayouts({ state }: { readonly state: ListState }) {
+  const filters = readPayoutFilters(state);
+  return (
+    <ExportButton
+      fileName="payouts"
+      read={(options) => api.payouts.export(filters, options)}
+      isFiltered={Object.keys(filters).length > 0}
+    />
+  );
+}

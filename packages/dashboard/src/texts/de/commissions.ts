@@ -11,6 +11,8 @@ export const commissions: Texts['commissions'] = {
   payout: 'Auszahlung',
   openPayout: 'Öffnen',
   payoutId: 'Auszahlungs-ID',
+  since: 'Erstellt ab',
+  until: 'Erstellt bis',
   statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
   decideSelected: {
     approved: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),

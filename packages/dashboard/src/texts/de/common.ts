@@ -11,6 +11,7 @@ export const common: Texts['common'] = {
   copied: 'Kopiert',
   delete: 'Löschen',
   downloadCsv: 'CSV herunterladen',
+  downloadFiltered: 'CSV herunterladen (gefiltert)',
   edit: 'Bearbeiten',
   none: '—',
   save: 'Speichern',

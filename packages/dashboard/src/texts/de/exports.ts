@@ -3,5 +3,6 @@ import type { Texts } from '../en.js';
 
 export const exports: Texts['exports'] = {
   open: 'Exportieren',
+  openFiltered: 'Exportieren (gefiltert)',
   running: (percent) => `Wird exportiert … ${percent} %`,
 };

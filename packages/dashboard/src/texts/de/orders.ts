@@ -14,6 +14,7 @@ export const orders: Texts['orders'] = {
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },
   customerId: 'Kunden-ID',
+  customerFilter: 'Kunde: E-Mail oder ID',
   minimumAmount: 'Mindestbetrag',
   maximumAmount: 'Höchstbetrag',
   since: 'Von',

@@ -9,6 +9,8 @@ export const commissions = {
   payout: 'Payout',
   openPayout: 'Open',
   payoutId: 'Payout id',
+  since: 'Created from',
+  until: 'Created until',
   statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
   decideSelected: {
     approved: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),

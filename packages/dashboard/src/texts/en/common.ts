@@ -9,6 +9,7 @@ export const common = {
   copied: 'Copied',
   delete: 'Delete',
   downloadCsv: 'Download CSV',
+  downloadFiltered: 'Download CSV (filtered)',
   edit: 'Edit',
   none: '—',
   save: 'Save',

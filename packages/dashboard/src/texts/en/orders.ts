@@ -12,6 +12,7 @@ export const orders = {
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount first' } as Record<string, string>,
   customerId: 'Customer id',
+  customerFilter: 'Customer: email or id',
   minimumAmount: 'Lowest total',
   maximumAmount: 'Highest total',
   since: 'From',
