@@ -167,10 +167,10 @@ describe('the start of the dashboard', () => {
     const { id: refundedId } = await shop.fixtures.order();
     await shop.call('updateOrder', { path: { id: refundedId }, body: { status: 'refunded' } });
     await page.reload();
-    await today.getByText('1 canceled or refunded').waitFor();
+    await today.getByText('1 canceled or fully refunded').waitFor();
     const { figures } = (await shop.call('getAnalyticsOverview', { query: { period: '7d' } })).body;
     const amount = figures.reversedAmount.toLocaleString('en', { style: 'currency', currency: 'USD' });
-    await today.getByText(`${amount} canceled or refunded`).waitFor();
+    await today.getByText(`${amount} canceled or fully refunded`).waitFor();
     expect(await today.getByText('Orders', { exact: true }).locator('..').innerText()).to.match(/^Orders\s+2\s/);
     const activity = page.getByRole('log', { name: 'Live activity' });
     await activity.getByText('Nothing has happened').waitFor();

@@ -58,6 +58,7 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
         <TextInput name="reference" label={texts.reference} {...createPayoutLimits.reference} data-autofocus />
         <Textarea name="note" label={texts.note} {...createPayoutLimits.note} autosize />
         <TextInput name="before" type="date" label={texts.before} description={texts.beforeHint} />
+        <Text fw={600}>{texts.isFinal}</Text>
         <ErrorText error={pay.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={pay.isPending}>

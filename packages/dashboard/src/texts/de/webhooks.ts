@@ -60,7 +60,7 @@ export const webhooks: Texts['webhooks'] = {
   alertTests: {
     accepted: 'Der Mailserver hat die Test-E-Mail angenommen. Sehen Sie in das Postfach, auch in den Spam-Ordner.',
     refused: 'Der Mailserver hat die Test-E-Mail abgelehnt.',
-    'authentication-failed': 'Der Mailserver hat Benutzer oder Passwort abgelehnt. Der Betreiber setzt sie in SMTP_URL.',
+    'authentication-failed': 'Der Mailserver hat Anmeldename oder Passwort abgelehnt. Der Betreiber setzt sie in SMTP_URL.',
     'encryption-failed': 'Es kam keine verschlüsselte Verbindung zum Mailserver zustande. Der Betreiber setzt ihn in SMTP_URL.',
     unreachable: 'Der Mailserver ist nicht erreichbar.',
     'no-mail-server': 'Der Dienst hat keinen Mailserver. Der Betreiber setzt ihn in SMTP_URL.',

@@ -119,7 +119,7 @@ export const recovery = {
   soFar: (count: number) => `So far: ${count}`,
   counted: (count: number) => (count === 1 ? '1 delivery matches.' : `${count} deliveries match.`),
   queued: (count: number) => (count === 1 ? '1 delivery is queued.' : `${count} deliveries are queued.`),
-  cancelled: (count: number) => `It was cancelled because the endpoint no longer gets events. Queued before: ${count}.`,
+  cancelled: (count: number) => `It was canceled because the endpoint no longer gets events. Queued before: ${count}.`,
 } as const;
 
 export const signatureDebugger = {
