@@ -112,7 +112,7 @@ function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
 }
 
 const describeResult = ({ statusCode, error }: Attempt, noReply: string): string =>
-  [statusCode === undefined ? noReply : `HTTP ${statusCode}`, error?.message].filter(Boolean).join(': ');
+  statusCode === undefined ? (error?.message ?? noReply) : `HTTP ${statusCode}`;
 
 /** The body is shown with line breaks; the bytes that were signed have none. */
 function formatJson(body: string): string {
