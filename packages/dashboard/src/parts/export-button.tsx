@@ -1,8 +1,8 @@
 // Downloads a list as a CSV file.
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOptions } from '@storefront/client';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
 import { saveFile } from './save-file.js';
 
@@ -28,14 +28,14 @@ export function ExportButton({ fileName, read, of }: ExportButtonProps) {
   return (
     <>
       <ErrorText error={error} />
-      <Button
+      <BusyButton
         variant="default"
-        loading={isPending}
+        isBusy={isPending}
         aria-label={of === undefined ? undefined : `${common.downloadCsv}: ${of}`}
         onClick={() => mutate()}
       >
         {common.downloadCsv}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CreatedPayout, CreatorBalance } from '@storefront/client';
 import { createPayoutLimits } from '@storefront/limits';
+import { BusyButton } from '../../parts/busy-button.js';
 import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -64,9 +65,9 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
           <Button variant="default" onClick={onClose} disabled={pay.isPending}>
             {common.cancel}
           </Button>
-          <Button type="submit" loading={pay.isPending}>
+          <BusyButton type="submit" isBusy={pay.isPending}>
             {texts.pay}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

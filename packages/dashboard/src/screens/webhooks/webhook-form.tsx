@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -61,9 +62,9 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={events.length === 0}>
+            <BusyButton type="submit" isBusy={isBusy} disabled={events.length === 0}>
               {action}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>
