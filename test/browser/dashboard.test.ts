@@ -96,6 +96,9 @@ describe('webhooks in the dashboard', () => {
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
     const attempts = dialog.getByRole('list', { name: 'Attempts if each one fails' }).getByRole('listitem');
+    expect(await attempts.count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'More settings', expanded: false }).click();
     expect(await attempts.count()).to.equal(5);
     await dialog.getByRole('combobox', { name: 'Retries' }).click();
     await page.getByRole('option', { name: /12/ }).click();
@@ -123,11 +126,14 @@ describe('webhooks in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
     await dialog.getByLabel('order.updated').check();
+    await dialog.getByRole('button', { name: 'More settings' }).click();
     const filter = dialog.getByRole('textbox', { name: 'Only events with these values' });
     await filter.fill('data.state: shipped');
     await dialog.getByLabel('429 Too many requests').check();
     await dialog.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: /One event after the other/ }).click();
+    await dialog.getByRole('button', { name: 'More settings' }).click();
+    await filter.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await dialog.getByText(/^data\.state is not a text.*data\.status/).waitFor();
     await dialog.locator('textarea[name=filter]:focus').waitFor();
@@ -140,6 +146,7 @@ describe('webhooks in the dashboard', () => {
     expect([webhook?.ordering, webhook?.retryPolicy.retryOn]).to.deep.equal(['per-resource', [429]]);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByRole('button', { name: 'More settings', expanded: true }).waitFor();
     await dialog.getByLabel('429 Too many requests').uncheck();
     await dialog.getByRole('textbox', { name: 'Only events with these values' }).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -7,9 +7,9 @@ import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
-import { WebhookAlertFields } from './webhook-alert-fields.js';
 import { WebhookFields } from './webhook-fields.js';
-import { WebhookOrderFields } from './webhook-order-fields.js';
+import { WebhookMoreSettings } from './webhook-more-settings.js';
+import { isStandard } from './webhook-standard.js';
 
 interface WebhookFormProps {
   readonly title: string;
@@ -33,6 +33,13 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
   const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
   const headersIssue = findIssue(error, 'headers', common.itemIssue);
   const emailIssue = field === 'alerts.email' ? issue : undefined;
+  const issues = { headers: headersIssue, filter: filterIssue, email: emailIssue };
+  const [isMoreOpen, setIsMoreOpen] = useState(webhook !== undefined && !isStandard(webhook));
+  const [lastError, setLastError] = useState<unknown>();
+  if (error !== lastError) {
+    setLastError(error);
+    if (Object.values(issues).some((one) => one !== undefined)) setIsMoreOpen(true);
+  }
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
@@ -48,10 +55,9 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
       <form ref={form} onSubmit={submit}>
         <Stack>
-          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} headersIssue={headersIssue} />
+          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />
-          <WebhookOrderFields {...(webhook && { webhook })} filterIssue={filterIssue} />
-          <WebhookAlertFields {...(webhook && { webhook })} emailIssue={emailIssue} />
+          <WebhookMoreSettings {...(webhook && { webhook })} isOpen={isMoreOpen} onToggle={setIsMoreOpen} issues={issues} />
           {!webhook && (
             <Text size="sm" c="dimmed">
               {texts.secretComing}

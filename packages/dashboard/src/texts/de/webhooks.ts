@@ -10,6 +10,9 @@ export const webhooks: Texts['webhooks'] = {
   urlWrong: (issue) => `Die URL: ${issue}.`,
   moveHint: 'Ein anderer Ursprung ersetzt das Geheimnis und entfernt die eigenen Kopfzeilen.',
   edit: 'Endpunkt bearbeiten',
+  moreSettings: 'Weitere Einstellungen',
+  moreSettingsHint:
+    'Format, Zeitlimit, Wiederholungen, Kopfzeilen, Filter, Reihenfolge und wer von Fehlern erfährt. Die Vorgaben passen für die meisten Empfänger.',
   format: 'Format der Ereignisse',
   formats: { full: 'Vollständig', compact: 'Kompakt' },
   retries: 'Wiederholungen',

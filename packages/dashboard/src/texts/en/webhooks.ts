@@ -8,6 +8,8 @@ export const webhooks = {
   urlWrong: (issue: string) => `The URL ${issue}.`,
   moveHint: 'Another origin replaces the secret and removes the custom headers.',
   edit: 'Edit endpoint',
+  moreSettings: 'More settings',
+  moreSettingsHint: 'Format, timeout, retries, headers, filter, order, and whom to tell about failures. The defaults suit most receivers.',
   format: 'Format of the events',
   formats: { full: 'Full', compact: 'Compact' } as Record<string, string>,
   retries: 'Retries',
