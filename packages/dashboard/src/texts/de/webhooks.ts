@@ -82,10 +82,11 @@ export const webhooks: Texts['webhooks'] = {
   deleteTitle: 'Diesen Endpunkt löschen',
   deleteText: 'Ihm wird nichts mehr gesendet, und seine Zustellungen lassen sich nicht mehr wiederholen.',
   recent: 'Letzte Zustellungen',
-  health: 'Letzte 24 Stunden',
-  delivered: 'zugestellt',
+  health: 'Erfolgreiche Versuche, letzte 24 Stunden',
+  attemptCounts: (succeeded, failed) => `${succeeded} erfolgreich, ${failed} fehlgeschlagen`,
+  attemptsHint: 'Gezählt werden Versuche, nicht Zustellungen: Eine wiederholte Zustellung zählt mit jedem Versuch.',
+  succeeded: 'erfolgreich',
   failed: 'fehlgeschlagen',
-  successRate: 'Erfolgsquote',
   latency: 'Mittlere Dauer',
 };
 

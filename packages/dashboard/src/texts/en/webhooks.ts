@@ -82,10 +82,11 @@ export const webhooks = {
   deleteTitle: 'Delete this endpoint',
   deleteText: 'Nothing more is sent to it, and its deliveries can no longer be replayed.',
   recent: 'Recent deliveries',
-  health: 'Last 24 hours',
-  delivered: 'delivered',
+  health: 'Successful attempts, last 24 hours',
+  attemptCounts: (succeeded: string, failed: string) => `${succeeded} succeeded, ${failed} failed`,
+  attemptsHint: 'Attempts are counted, not deliveries: a delivery that is retried counts once for each attempt.',
+  succeeded: 'succeeded',
   failed: 'failed',
-  successRate: 'Success rate',
   latency: 'Median time',
 } as const;
 
