@@ -5,7 +5,7 @@ import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { findIssues, openPage, startBrowser } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
@@ -655,6 +655,7 @@ describe('the session in the dashboard', () => {
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.getByLabel('Current password').fill(PASSWORD);
+    expect(await findIssuesOfDialog(page, 'remove the second factor')).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The second factor was removed.').waitFor();
     expect(complaints.filter((one) => !one.includes('401'))).to.deep.equal([]);
