@@ -15,7 +15,7 @@ export function BusyButton({ isBusy, hasLoader = true, disabled = false, onClick
       {...button}
       loading={isBusy && hasLoader}
       disabled={disabled}
-      data-disabled={(isBusy && !hasLoader) || undefined}
+      data-disabled={isBusy && !hasLoader}
       onClick={isBusy ? ignore : onClick}
       renderRoot={(root: ComponentProps<'button'>) => (
         <button {...root} disabled={disabled && !isBusy} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} />
