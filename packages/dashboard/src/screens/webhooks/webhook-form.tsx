@@ -34,12 +34,8 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
   const headersIssue = findIssue(error, 'headers', common.itemIssue);
   const emailIssue = field === 'alerts.email' ? issue : undefined;
   const issues = { headers: headersIssue, filter: filterIssue, email: emailIssue };
-  const [isMoreOpen, setIsMoreOpen] = useState(webhook !== undefined && !isStandard(webhook));
-  const [lastError, setLastError] = useState<unknown>();
-  if (error !== lastError) {
-    setLastError(error);
-    if (Object.values(issues).some((one) => one !== undefined)) setIsMoreOpen(true);
-  }
+  const hasIssue = Object.values(issues).some((one) => one !== undefined);
+  const [isMoreOpen, setIsMoreOpen] = useFold(webhook !== undefined && !isStandard(webhook), error, hasIssue);
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
@@ -63,7 +59,7 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
               {texts.secretComing}
             </Text>
           )}
-          {[urlIssue, headersIssue, filterIssue, emailIssue].every((one) => one === undefined) && <ErrorText error={error} />}
+          {urlIssue === undefined && !hasIssue && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}
@@ -76,4 +72,15 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
       </form>
     </Modal>
   );
+}
+
+/** Returns whether something is unfolded, and the function that changes it. Each new error about what is in it unfolds it. */
+function useFold(isOpenAtFirst: boolean, error: unknown, hasIssue: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [lastError, setLastError] = useState<unknown>();
+  if (error !== lastError) {
+    setLastError(error);
+    if (hasIssue) setIsOpen(true);
+  }
+  return [isOpen, setIsOpen] as const;
 }
