@@ -8,21 +8,22 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'>, Omit<ComponentPr
   readonly hasLoader?: boolean;
 }
 
-/** Keeps the focus of the keyboard while it works: a button that is really disabled would lose it. */
+/** Keeps the focus of the keyboard while it works, and if there is nothing more to do afterwards: a button with the attribute `disabled` would
+ *  lose it. */
 export function BusyButton({ isBusy, hasLoader = true, disabled = false, onClick, ...button }: BusyButtonProps) {
+  const isOff = isBusy || disabled;
   return (
     <Button
       {...button}
       loading={isBusy && hasLoader}
-      disabled={disabled}
-      data-disabled={isBusy && !hasLoader}
-      onClick={isBusy ? ignore : onClick}
+      data-disabled={isOff}
+      onClick={isOff ? ignore : onClick}
       renderRoot={(root: ComponentProps<'button'>) => (
-        <button {...root} disabled={disabled && !isBusy} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} />
+        <button {...root} disabled={false} aria-disabled={isOff || undefined} aria-busy={isBusy || undefined} />
       )}
     />
   );
 }
 
-/** Also keeps Enter in a field from sending the form again. */
+/** Also keeps Enter in a field from sending the form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
