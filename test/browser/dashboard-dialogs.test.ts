@@ -82,7 +82,10 @@ describe('every dialog of the dashboard', () => {
     const shown = new RegExp(`<(Modal|Drawer|Dialog|Menu|Popover|HoverCard|Spotlight|${shared})(?=[\\s>])`, 'g');
     const seats = [...OPENINGS.flatMap(({ file }) => file ?? []), ...Object.keys(OTHER_OPENINGS), ...Object.values(SHARED_DIALOGS)];
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
-    const count = (file: string) => readFileSync(new URL(file, source), 'utf8').replaceAll(/<\w+>\(/g, '').match(shown)?.length ?? 0;
+    const count = (file: string) =>
+      readFileSync(new URL(file, source), 'utf8')
+        .replaceAll(/<\w+>\(/g, '')
+        .match(shown)?.length ?? 0;
     const missing = files.filter((file) => count(file) > seats.filter((seat) => seat === file).length);
     expect(missing, 'add them to all-dialogs.ts').to.deep.equal([]);
     expect(seats.filter((seat) => !files.includes(seat) || count(seat) === 0)).to.deep.equal([]);

@@ -455,7 +455,10 @@ describe('lists of money on a phone', () => {
   const shop = useShop();
 
   it('say under the name when it was and for what, in one line each', async () => {
-    const { id: productId } = await shop.fixtures.activeProduct({ name: 'Lamp with a name that is longer than a phone is wide', price: 10 });
+    const { id: productId } = await shop.fixtures.activeProduct({
+      name: 'Lamp with a name that is longer than a phone is wide',
+      price: 10,
+    });
     const { id: creatorId } = await shop.fixtures.creator({ name: 'Mira' });
     await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
     const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
@@ -468,7 +471,7 @@ describe('lists of money on a phone', () => {
       await page.goto(`${shop.url}/dashboard/${path}`);
       await page.getByRole('row', { name: row }).waitFor();
       const heights = `[...document.querySelectorAll('td .mantine-hidden-from-sm')].map((line) => line.clientHeight)`;
-      expect(Math.max(...((await page.evaluate(heights)) as number[])), path).to.be.lessThan(25);
+      expect(Math.max(...(await page.evaluate<number[]>(heights))), path).to.be.lessThan(25);
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).to.be.at.most(360);
       expect(await findIssues(page), path).to.deep.equal([]);
     }

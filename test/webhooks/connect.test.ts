@@ -77,7 +77,10 @@ describe('the address of a delivery', () => {
   });
 
   const silences: Readonly<Record<string, readonly [Answers, RegExp]>> = {
-    'is not known': [() => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' })), /no such name: check the spelling/],
+    'is not known': [
+      () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' })),
+      /no such name: check the spelling/,
+    ],
     'has no address': [() => Promise.resolve([]), /no such name: check the spelling/],
     'is not told by a server that fails': [
       () => Promise.reject(Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })),

@@ -44,7 +44,8 @@ export const payouts = {
     next: 'Continue',
     back: 'Back',
     ask: (creators: string, sum: string) => `Record a payout for ${creators}, ${sum} in total?`,
-    askText: 'Each creator gets one payout. The service only records that you pay it, and moves no money: transfer the amounts with your bank.',
+    askText:
+      'Each creator gets one payout. The service only records that you pay it, and moves no money: transfer the amounts with your bank.',
     referenceHint: 'The same for each of these payouts.',
     beforeHint: 'Without a date, everything that is due is paid. With one, it may be less than the total above.',
     pay: (creators: string) => `Pay ${creators}`,

@@ -36,7 +36,8 @@ export const session = {
     invitation: 'Choose a password to join.',
     reset: 'Your other sessions end when you save it.',
   },
-  invitedTo: (store: string, inviter?: string) => (inviter === undefined ? `You are invited to ${store}.` : `${inviter} invites you to ${store}.`),
+  invitedTo: (store: string, inviter?: string) =>
+    inviter === undefined ? `You are invited to ${store}.` : `${inviter} invites you to ${store}.`,
   invitedAs: (role: string) => `Your role is: ${role}.`,
   yourName: 'Your name',
   newPassword: 'New password',
