@@ -24,8 +24,7 @@ export function WebhookMoreSettings({ webhook, isOpen, onToggle, issues }: Webho
   return (
     <div>
       <Button
-        variant="subtle"
-        px={0}
+        variant="default"
         leftSection={<span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -34,7 +33,7 @@ export function WebhookMoreSettings({ webhook, isOpen, onToggle, issues }: Webho
         {texts.moreSettings}
       </Button>
       {!isOpen && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="xs">
           {texts.moreSettingsHint}
         </Text>
       )}
