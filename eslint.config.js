@@ -19,6 +19,19 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
     },
   },
+  {
+    files: ['packages/dashboard/src/**/*.tsx'],
+    ignores: ['packages/dashboard/src/parts/busy-button.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXOpeningElement[name.name='Button'] > JSXAttribute[name.name='loading']",
+          message: 'A button that loads is disabled, and loses the focus of the keyboard: use BusyButton.',
+        },
+      ],
+    },
+  },
   { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } }, // command-line programs
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {

@@ -1,5 +1,6 @@
 // One-time links with which people choose a password: for the first owner, for invited members, and for those who forgot theirs.
-import type { Transaction } from '../db/engine/connection.js';
+import { findStaffNames, listAuditEntries } from '../db/audit-entries.js';
+import type { Database, Transaction } from '../db/engine/connection.js';
 import { findLink, replaceLink, useLink, type LinkPurpose, type StoredLink } from '../db/sign-in-links.js';
 import { hasLinkedOwner } from '../db/staff-identities.js';
 import { hasPasswords, setPasswordHash } from '../db/staff-passwords.js';
@@ -12,6 +13,7 @@ import {
   type StoredStaffMember,
 } from '../db/staff.js';
 import { hashSecret } from '../domain/sessions.js';
+import type { StaffRole } from '../generated/api.js';
 import { recordAudit } from './audit.js';
 import { lockCaller } from './caller.js';
 import { ApiError, conflict, invalidField, notFound } from './errors.js';
@@ -73,22 +75,45 @@ async function newLink(
   return { url: `${origin()}/dashboard/welcome#${secret}`, purpose, expiresAt }; // after the #, so that no log has it
 }
 
-/** Whom a link is for. */
+/** Whom a link is for. All but the first owner are members. */
 export interface LinkFacts {
   readonly purpose: LinkPurpose;
   readonly email?: string;
   readonly name?: string;
+  readonly role?: StaffRole;
+  /** The name of the member who created an invitation; absent if a key of the store or the command did. */
+  readonly invitedBy?: string;
   readonly expiresAt: string;
 }
 
-/** Returns whom a link is for. Throws ApiError 404 if it is unknown, used, or expired. */
-export async function checkLink(secret: string, { db, now }: Services): Promise<LinkFacts> {
+/** Returns whom a link is for, to those who have its secret. Throws ApiError 404 if it is unknown, used, or expired. */
+export async function checkLink(secret: string, services: Services): Promise<LinkFacts> {
+  const { link, member } = await requireLink(secret, services);
+  const { purpose, expiresAt } = link;
+  if (!member) return { purpose, expiresAt };
+  const { id, email, name, role } = member;
+  const invitedBy = purpose === 'invitation' ? await findInviter(services.db, { staffId: id, expiresAt }) : undefined;
+  return { purpose, expiresAt, email, name, role, ...(invitedBy !== undefined && { invitedBy }) };
+}
+
+/** Returns a link that can be used, with its member; the link of the first owner has none. Throws ApiError 404. */
+async function requireLink(secret: string, { db, now }: Services): Promise<{ link: StoredLink; member?: StoredStaffMember | undefined }> {
   const link = await findLink(db, { hash: hashSecret(secret), now: now().toISOString() });
   if (!link) throw linkNotFound();
   const member = link.staffId === null ? undefined : await findStaffMember(db, link.staffId);
   if (link.staffId !== null && (!member || member.status === 'disabled')) throw linkNotFound();
-  const { purpose, expiresAt } = link;
-  return { purpose, expiresAt, ...(member && { email: member.email, name: member.name }) };
+  return { link, member };
+}
+
+/** Returns the name of the member who created a link. The audit log has it; its entry is that of this link if both expire at the same time. */
+async function findInviter(db: Database, { staffId, expiresAt }: { staffId: string; expiresAt: string }): Promise<string | undefined> {
+  const filter = { objectId: staffId, operation: 'createSignInLink' };
+  const { entries } = await listAuditEntries(db, { filter, limit: 1 });
+  const names = await findStaffNames(
+    db,
+    entries.filter(({ after = '' }) => after.includes(expiresAt)),
+  );
+  return names.get(entries[0]?.staffId ?? '');
 }
 
 const linkNotFound = () =>
@@ -110,7 +135,7 @@ export async function signInByLink(
   { client, ...answers }: LinkAnswers & { readonly client: Client },
   services: Services,
 ): Promise<NewSession> {
-  await checkLink(secret, services); // before the password is hashed, which takes a while
+  await requireLink(secret, services); // before the password is hashed, which takes a while
   const hash = await services.passwords.hash(answers.password);
   return services.db.transaction(async (trx) => {
     const link = await findLink(trx, { hash: hashSecret(secret), now: services.now().toISOString() });

@@ -4,8 +4,9 @@
 import { performance } from 'node:perf_hooks';
 import type { SecureContext } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
-import type { AttemptErrorCode } from '../generated/api.js';
-import { AddressRefused, type AddressGuard } from './address-guard.js';
+import type { AttemptError } from '../generated/api.js';
+import type { AddressGuard } from './address-guard.js';
+import { Timeout, toAttemptError, toPrintable } from './attempt-errors.js';
 
 /** The request to send. Header names and values alternate. */
 export interface Message {
@@ -18,7 +19,7 @@ export interface Message {
 export interface Outcome {
   readonly durationMs: number;
   readonly statusCode?: number;
-  readonly error?: { readonly code: AttemptErrorCode; readonly message: string };
+  readonly error?: AttemptError;
   readonly replyBody?: string;
   /** The header `Retry-After` of the reply. */
   readonly retryAfter?: string;
@@ -145,31 +146,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private replyBody(): string {
-    return printable(Buffer.concat(this.chunks).subarray(0, REPLY_MAX_BYTES).toString('utf8'));
+    return toPrintable(Buffer.concat(this.chunks).subarray(0, REPLY_MAX_BYTES).toString('utf8'));
   }
-}
-
-class Timeout extends Error {}
-
-/** Replaces what PostgreSQL can't store in text: NUL and lone surrogates. */
-function printable(text: string): string {
-  return Buffer.from(text).toString().replaceAll('\u0000', '\ufffd');
-}
-
-const DNS = /^(ENOTFOUND|ENODATA|EAI_.+|ESERVFAIL|EREFUSED|ETIMEOUT|ENONAME|EBADRESP|ENOTIMP|EFORMERR|EBADNAME|ECANCELLED)$/;
-const TLS = /^(ERR_TLS.*|ERR_SSL.*|CERT_.*|UNABLE_TO_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|HOSTNAME_MISMATCH|EPROTO)$/;
-
-function toAttemptError(error: unknown, timeoutMs: number): { code: AttemptErrorCode; message: string } {
-  if (error instanceof Timeout) return { code: 'timeout', message: `no reply within ${timeoutMs / 1000} seconds` };
-  if (error instanceof AddressRefused) return { code: 'address_refused', message: error.message };
-  const { name = '', code = '', message = String(error) } = (error ?? {}) as { name?: string; code?: string; message?: string };
-  const text = printable(message.slice(0, 500));
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return { code: 'timeout', message: 'no connection within the time limit' };
-  if (name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return { code: 'bad_reply', message: `the reply is not valid HTTP: ${text}` };
-  if (DNS.test(code)) return { code: 'dns_failed', message: `the host name could not be resolved: ${text}` };
-  if (TLS.test(code)) return { code: 'tls_failed', message: `no trusted TLS connection: ${text}` };
-  return { code: 'connection_failed', message: `the connection failed: ${text}` };
 }
 
 function roundMs(ms: number): number {

@@ -77,3 +77,19 @@ export async function findIssues(page: Page, within?: string): Promise<string[]>
   const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
+
+/** What is open over a screen. The screens have their own tests. */
+const OPEN = '[role=dialog], [role=menu], [role=listbox]';
+
+/** Returns what axe finds in the dialog or menu that is open, in both color schemes. With SCREENSHOTS, stores a picture of each by `name`. */
+export async function findIssuesOfDialog(page: Page, name: string): Promise<string[]> {
+  const issues: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    issues.push(...(await findIssues(page, OPEN)).map((issue) => `${colorScheme}: ${issue}`));
+    const folder = process.env['SCREENSHOTS'];
+    if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return issues;
+}

@@ -87,7 +87,7 @@ describe('analytics in the dashboard', () => {
       'Average order': 'avgOrderValue',
       'Conversion rate': 'conversionRate',
       Views: 'views',
-      'Canceled or refunded amount': 'reversedAmount',
+      'Canceled or fully refunded amount': 'reversedAmount',
       Commissions: 'commission',
       'Attributed purchases': 'conversions',
       'New creators': 'newCreators',

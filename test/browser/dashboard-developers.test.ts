@@ -55,6 +55,13 @@ describe('endpoints in the dashboard', () => {
     await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('after 15 s').waitFor();
     await choose(page, 'Edit');
     const dialog = page.getByRole('dialog');
+    const more = dialog.getByRole('button', { name: 'More settings' });
+    await more.click();
+    await dialog.getByLabel('Timeout in seconds').fill('');
+    await more.click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.locator('input[name=timeoutSeconds]:focus').waitFor();
+    await dialog.getByLabel('Timeout in seconds').fill('10');
     await dialog.getByRole('combobox', { name: 'Retries' }).click();
     await page.getByRole('option', { name: /Durable/ }).click();
     await dialog.getByLabel('Custom headers').fill('X-Shop: 42\nContent-Type: text/plain');
@@ -84,6 +91,7 @@ describe('endpoints in the dashboard', () => {
     await openEndpoint(page, 'Warehouse');
     await choose(page, 'Edit');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'More settings' }).click();
     const email = dialog.getByRole('textbox', { name: 'Tell about failures by email' });
     await email.fill('ops@shop.example');
     await dialog.getByRole('combobox', { name: 'Tell another endpoint' }).click();

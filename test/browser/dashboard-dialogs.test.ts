@@ -1,62 +1,13 @@
 // Tests that every dialog and menu of the dashboard is accessible, in both color schemes. Those of moderation are forms on the page.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { useShop, type Shop } from '../support/service.js';
+import { OPENINGS, OTHER_OPENINGS, SHARED_DIALOGS, type Opening } from './all-dialogs.js';
 import { addObjects, toPath, type ObjectIds } from './all-screens.js';
-import { findIssues, startBrowser, type WatchedPage } from './browser.js';
+import { findIssuesOfDialog, startBrowser, type WatchedPage } from './browser.js';
 import { openAs } from './dashboard.js';
 
-/** A dialog or a menu: its screen, and the names of what people press to open it, one after the other. */
-interface Opening {
-  readonly path: string;
-  readonly press: readonly (string | RegExp)[];
-  /** What it is; a dialog by default. */
-  readonly role?: 'dialog' | 'menu' | 'listbox';
-}
-
-/** Each is opened on a new page. */
-const OPENINGS: readonly Opening[] = [
-  { path: '', press: [/Account/], role: 'menu' },
-  { path: '', press: [/^Search or go to/] },
-  { path: 'products', press: ['Columns'] },
-  { path: 'products', press: [/^Select all/, /^Edit/] },
-  { path: 'products', press: [/^Select all/, /^Archive/] },
-  { path: 'products', press: ['Status'], role: 'listbox' },
-  { path: 'products/{product}', press: ['Archive'] },
-  { path: 'products/{product}', press: ['Delete'] },
-  { path: 'products/{product}', press: ['Write with AI'] },
-  { path: 'orders/{order}', press: ['Refund'] },
-  { path: 'orders/{order}', press: [/^Refund (everything|the rest)$/] },
-  { path: 'commissions', press: [/^Approve:/] },
-  { path: 'commissions', press: [/^Reject:/] },
-  { path: 'payouts', press: ['Pay creators'] },
-  { path: 'payouts', press: [/^Pay(?! creators)/] },
-  { path: 'creators/{creator}', press: ['Verify'] },
-  { path: 'creators/{creator}', press: ['Edit'] },
-  { path: 'creators/{creator}', press: ['Delete'] },
-  { path: 'users/{user}', press: ['Export personal data'] },
-  { path: 'users/{user}', press: ['Erase personal data'] },
-  { path: 'api-keys', press: ['Create API key'] },
-  { path: 'api-keys', press: [/^Roll/] },
-  { path: 'api-keys', press: [/^Revoke/] },
-  { path: 'api-keys', press: [/Show all .* scopes/] },
-  { path: 'webhooks', press: ['Add endpoint'] },
-  { path: 'webhooks/{busyWebhook}', press: ['Choose the test event'], role: 'menu' },
-  { path: 'webhooks/{webhook}', press: ['Actions'], role: 'menu' },
-  { path: 'webhooks/{webhook}', press: ['Actions', 'Edit'] },
-  { path: 'webhooks/{webhook}', press: ['Actions', 'Test the receiver'] },
-  { path: 'webhooks/{webhook}', press: ['Actions', 'Send several again'] },
-  { path: 'webhooks/{webhook}', press: ['Actions', 'Delete'] },
-  { path: 'webhooks/{webhook}', press: ['Actions', 'Rotate secret'] },
-  { path: 'team', press: ['Invite'] },
-  { path: 'team', press: [/^Change role: Theo/] },
-  { path: 'team', press: [/^Disable: Theo/] },
-  { path: 'team', press: [/^New sign-in link: Theo|^New invitation: Theo/] },
-  { path: 'sessions', press: ['Set up'] },
-];
-
-/** The screens behind them have their own tests. */
-const OPEN = '[role=dialog], [role=menu], [role=listbox]';
 /** What people press. */
 const PRESSED = ['button', 'menuitem', 'checkbox', 'combobox'] as const;
 
@@ -78,7 +29,7 @@ async function fill(shop: Shop): Promise<ObjectIds> {
   return { ...(await addObjects(shop)), busyWebhook };
 }
 
-async function open(page: Page, url: string, { press, role = 'dialog' }: Opening): Promise<void> {
+async function open(page: Page, url: string, { press, role = 'dialog', fill, then }: Opening): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const name of press) {
@@ -89,6 +40,8 @@ async function open(page: Page, url: string, { press, role = 'dialog' }: Opening
       .click();
   }
   await page.getByRole(role).waitFor();
+  await fill?.(page);
+  if (then !== undefined) await page.getByRole(role, { name: then }).waitFor();
 }
 
 describe('every dialog of the dashboard', () => {
@@ -103,18 +56,38 @@ describe('every dialog of the dashboard', () => {
   });
 
   for (const opening of OPENINGS) {
-    const { path, press } = opening;
-    it(`is accessible: ${[path || 'start', ...press].join(' › ')}`, async () => {
+    const { path, press, then } = opening;
+    const name = [path || 'start', ...press, ...(then === undefined ? [] : [then])].join(' › ');
+    it(`is accessible: ${name}`, async () => {
       await open(page, `${shop.url}/dashboard/${toPath(path, ids)}`, opening);
-      const issues: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        issues.push(...(await findIssues(page, OPEN)).map((issue) => `${colorScheme}: ${issue}`));
-        const folder = process.env['SCREENSHOTS'];
-        if (folder) await page.screenshot({ path: `${folder}/${[path, ...press].join('-').replaceAll(/\W+/g, '-')}-${colorScheme}.png` });
-      }
-      expect(issues).to.deep.equal([]);
+      expect(await findIssuesOfDialog(page, name)).to.deep.equal([]);
       expect(watched.complaints).to.deep.equal([]);
     });
   }
+
+  it('is accessible: the sign-in over a page whose session has ended', async () => {
+    const { page: other, email } = await openAs(browser, shop, 'admin', { reducedMotion: 'reduce' });
+    const staffId = (await shop.call('listStaff', { query: { limit: 100 } })).body.data.find((one) => one.email === email)?.id ?? '';
+    for (const { id } of (await shop.call('listSessions', { query: { staffId } })).body.data)
+      await shop.call('endSession', { path: { id } });
+    await other.getByRole('link', { name: 'Team' }).click();
+    await other.getByRole('dialog').getByText('Your session has ended').waitFor();
+    expect(await findIssuesOfDialog(other, 'expired session')).to.deep.equal([]);
+    await other.context().close();
+  });
+
+  it('has a seat for each that a source shows', () => {
+    const source = new URL('../../packages/dashboard/src/', import.meta.url);
+    const shared = Object.keys(SHARED_DIALOGS).join('|');
+    const shown = new RegExp(`<(Modal|Drawer|Dialog|Menu|Popover|HoverCard|Spotlight|${shared})(?=[\\s>])`, 'g');
+    const seats = [...OPENINGS.flatMap(({ file }) => file ?? []), ...Object.keys(OTHER_OPENINGS), ...Object.values(SHARED_DIALOGS)];
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+    const count = (file: string) =>
+      readFileSync(new URL(file, source), 'utf8')
+        .replaceAll(/<\w+>\(/g, '')
+        .match(shown)?.length ?? 0;
+    const missing = files.filter((file) => count(file) > seats.filter((seat) => seat === file).length);
+    expect(missing, 'add them to all-dialogs.ts').to.deep.equal([]);
+    expect(seats.filter((seat) => !files.includes(seat) || count(seat) === 0)).to.deep.equal([]);
+  });
 });

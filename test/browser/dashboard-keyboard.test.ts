@@ -87,8 +87,10 @@ describe('the dashboard without a mouse', () => {
     await press(page, dialog.getByLabel('user.registered'), 'Space');
     await press(page, dialog.getByRole('button', { name: 'Add endpoint' }));
     await press(page, page.getByRole('button', { name: 'I have stored it' }));
-    await press(page, page.getByRole('button', { name: 'Send a test event' }));
+    const test = page.getByRole('button', { name: 'Send a test event' });
+    await press(page, test);
     await page.getByText('The endpoint replied 200.').waitFor();
+    expect(await test.and(page.locator(':focus')).count(), 'a button that has worked has the focus still').to.equal(1);
     expect(complaints.filter((one) => !isSignedOut(one))).to.deep.equal([]);
     await page.context().close();
   });

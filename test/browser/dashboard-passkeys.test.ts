@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard.js';
 import { toNamedUrl } from '../support/passkeys.js';
 import { useShop } from '../support/service.js';
-import { findIssues, openPage, startBrowser } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 import { hostile } from './hostile-texts.js';
 
@@ -52,6 +52,7 @@ describe('a passkey in the dashboard', () => {
     await page.goto(`${toNamedUrl(shop.url)}/dashboard/sessions`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
+    expect(await findIssuesOfDialog(page, 'add a passkey')).to.deep.equal([]);
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -82,7 +83,7 @@ describe('a passkey in the dashboard', () => {
     await page.getByRole('button', { name: /^Remove: Work laptop/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(PASSWORD);
-    expect(await findIssues(page)).to.deep.equal([]);
+    expect(await findIssuesOfDialog(page, 'remove a passkey')).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The passkey was removed.').waitFor();
     await signOut(page);

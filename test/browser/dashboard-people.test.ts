@@ -44,6 +44,7 @@ describe('money in the dashboard', () => {
     expect(balances.text).to.equal(`creatorId,creatorName,currency,due,pending,paid\r\n${creatorId},${name},USD,${amount.value},0,0\r\n`);
     await page.getByRole('button', { name: `Pay: ${name}` }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('A payout cannot be taken back.').waitFor();
     await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
     let requests = 0;
     page.on('request', (request) => (requests += Number(request.method() === 'POST' && request.url().endsWith('/api/payouts'))));
@@ -54,6 +55,7 @@ describe('money in the dashboard', () => {
     expect(data.map((one) => [one.creatorId, one.amount.value, one.reference])).to.deep.equal([[creatorId, amount.value, '2026-11 first']]);
     expect((await getCommission(id)).payoutId).to.equal(data[0]?.id);
     await dialog.getByRole('link', { name: 'Open the payout' }).click();
+    await page.getByText('the service moved no money').waitFor();
     await page.getByRole('row', { name: /2026-11 first/ }).waitFor();
     await page.getByRole('table', { name: 'Commissions of this payout' }).getByText('paid').waitFor();
     expect(complaints).to.deep.equal([]);
@@ -171,6 +173,7 @@ describe('a payout run in the dashboard', () => {
     expect(await findIssues(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByText('Record a payout for 2 creators').waitFor();
+    await dialog.getByText('A payout cannot be taken back.').waitFor();
     await dialog.getByLabel('Reference for the bank').fill('November');
     expect(await findIssues(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Back' }).click();

@@ -122,7 +122,7 @@ describe('products in the dashboard', () => {
     await page.getByRole('button', { name: 'Remove image 2' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').filter({ hasText: 'Item 2:' }).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled:not([data-loading])')).waitFor();
+    await page.getByRole('button', { name: 'Save' }).and(page.locator('[data-disabled]:not([data-loading]):focus')).waitFor();
     expect((await getProduct(id)).images).to.have.length(1);
     expect(complaints.filter((one) => !one.includes('status of 400'))).to.deep.equal([]);
     await page.context().close();

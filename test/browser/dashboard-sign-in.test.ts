@@ -29,8 +29,11 @@ describe('the sign-in page', () => {
       await page.goto(`${shop.url}/dashboard/?problem=expired`);
       await page.getByLabel('Email address').fill('nobody@example.com');
       await page.getByRole('textbox', { name: 'Password' }).fill('a wrong password');
+      const button = page.getByRole('button', { name: 'Sign in', exact: true });
+      await button.focus();
       await page.keyboard.press('Enter');
       await page.getByText('do not match').waitFor();
+      await button.and(page.locator(':focus:not([aria-disabled=true])')).waitFor();
       expect(await findIssues(page)).to.deep.equal([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
       await page.context().close();

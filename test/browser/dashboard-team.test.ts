@@ -50,7 +50,8 @@ describe('the team in the dashboard', () => {
 
   it('shows open invitations, and sends one again', async () => {
     const { id } = await invite('Noor Haddad');
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page, email } = await openAs(browser, shop, 'admin');
+    const inviter = (await shop.call('listStaff')).body.data.find((one) => one.email === email)?.name ?? '';
     await goTo(page, 'Team');
     const invitations = page.getByRole('table', { name: 'Open invitations' });
     await invitations.getByRole('row', { name: /Noor Haddad/ }).waitFor();
@@ -60,7 +61,10 @@ describe('the team in the dashboard', () => {
     const url = await page.getByLabel(/It works once/).inputValue();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.goto(url);
+    await page.getByText(`${inviter} invites you to ${shop.services.settings.storeName}.`).waitFor();
+    await page.getByText('Your role is: Moderator. Decides on content and reviews.').waitFor();
     await page.getByText('Choose a password to join.').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
     expect((await member(id)).status).to.equal('invited');
     await page.context().close();
   });

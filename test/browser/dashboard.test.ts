@@ -5,7 +5,7 @@ import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { findIssues, openPage, startBrowser } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage, startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
@@ -96,6 +96,9 @@ describe('webhooks in the dashboard', () => {
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
     const attempts = dialog.getByRole('list', { name: 'Attempts if each one fails' }).getByRole('listitem');
+    expect(await attempts.count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'More settings', expanded: false }).click();
     expect(await attempts.count()).to.equal(5);
     await dialog.getByRole('combobox', { name: 'Retries' }).click();
     await page.getByRole('option', { name: /12/ }).click();
@@ -123,11 +126,14 @@ describe('webhooks in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
     await dialog.getByLabel('order.updated').check();
+    await dialog.getByRole('button', { name: 'More settings' }).click();
     const filter = dialog.getByRole('textbox', { name: 'Only events with these values' });
     await filter.fill('data.state: shipped');
     await dialog.getByLabel('429 Too many requests').check();
     await dialog.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: /One event after the other/ }).click();
+    await dialog.getByRole('button', { name: 'More settings' }).click();
+    await filter.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await dialog.getByText(/^data\.state is not a text.*data\.status/).waitFor();
     await dialog.locator('textarea[name=filter]:focus').waitFor();
@@ -140,6 +146,7 @@ describe('webhooks in the dashboard', () => {
     expect([webhook?.ordering, webhook?.retryPolicy.retryOn]).to.deep.equal(['per-resource', [429]]);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByRole('button', { name: 'More settings', expanded: true }).waitFor();
     await dialog.getByLabel('429 Too many requests').uncheck();
     await dialog.getByRole('textbox', { name: 'Only events with these values' }).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -167,10 +174,10 @@ describe('the start of the dashboard', () => {
     const { id: refundedId } = await shop.fixtures.order();
     await shop.call('updateOrder', { path: { id: refundedId }, body: { status: 'refunded' } });
     await page.reload();
-    await today.getByText('1 canceled or refunded').waitFor();
+    await today.getByText('1 canceled or fully refunded').waitFor();
     const { figures } = (await shop.call('getAnalyticsOverview', { query: { period: '7d' } })).body;
     const amount = figures.reversedAmount.toLocaleString('en', { style: 'currency', currency: 'USD' });
-    await today.getByText(`${amount} canceled or refunded`).waitFor();
+    await today.getByText(`${amount} canceled or fully refunded`).waitFor();
     expect(await today.getByText('Orders', { exact: true }).locator('..').innerText()).to.match(/^Orders\s+2\s/);
     const activity = page.getByRole('log', { name: 'Live activity' });
     await activity.getByText('Nothing has happened').waitFor();
@@ -444,6 +451,39 @@ describe('orders in the dashboard', () => {
   });
 });
 
+describe('lists of money on a phone', () => {
+  const shop = useShop();
+
+  it('say under the name when it was and for what, in one line each', async () => {
+    const { id: productId } = await shop.fixtures.activeProduct({
+      name: 'Lamp with a name that is longer than a phone is wide',
+      price: 10,
+    });
+    const { id: creatorId } = await shop.fixtures.creator({ name: 'Mira' });
+    await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
+    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    for (const [path, row] of [
+      ['orders', /\d{4}, .*Lamp with/],
+      ['commissions', /Mira.*Sale.*\d{4}, /],
+      [`creators/${creatorId}`, /Lamp with.*\d{4}, /],
+      [`creators/${creatorId}`, /Sale.*\d{4}, /],
+    ] as const) {
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      await page.getByRole('row', { name: row }).waitFor();
+      const heights = `[...document.querySelectorAll('td .mantine-hidden-from-sm')].map((line) => line.clientHeight)`;
+      expect(Math.max(...(await page.evaluate<number[]>(heights))), path).to.be.lessThan(25);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).to.be.at.most(360);
+      expect(await findIssues(page), path).to.deep.equal([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${shop.url}/dashboard/orders`);
+    const row = page.getByRole('row', { name: /Lamp with/ });
+    expect((await row.innerText()).match(/Lamp with/g)).to.have.length(1);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('a printed screen', () => {
   const shop = useShop();
 
@@ -618,6 +658,7 @@ describe('the session in the dashboard', () => {
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.getByLabel('Current password').fill(PASSWORD);
+    expect(await findIssuesOfDialog(page, 'remove the second factor')).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The second factor was removed.').waitFor();
     expect(complaints.filter((one) => !one.includes('401'))).to.deep.equal([]);

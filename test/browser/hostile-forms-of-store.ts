@@ -6,6 +6,7 @@ async function openNewEndpoint({ shop, page, dialog, visit }: Place) {
   await press(page, 'Add endpoint');
   await dialog.getByLabel('URL').fill('https://shop.example.com/hooks');
   await dialog.getByLabel('All events').check();
+  await press(dialog, 'More settings');
   return { read: async () => (await shop.call('listWebhooks')).body };
 }
 
@@ -22,7 +23,9 @@ async function openSettings({ shop, visit }: Place) {
   return { read: async () => (await shop.call('getSettings')).body };
 }
 
-const WEBHOOK_FILES = ['webhook-fields', 'webhook-order-fields', 'webhook-alert-fields'].map((name) => `screens/webhooks/${name}.tsx`);
+const WEBHOOK_FILES = ['webhook-fields', 'webhook-sending-fields', 'webhook-order-fields', 'webhook-alert-fields'].map(
+  (name) => `screens/webhooks/${name}.tsx`,
+);
 
 /** Each with how it is opened, and what becomes of its texts. */
 export const FORMS_OF_STORE: readonly HostileForm[] = [

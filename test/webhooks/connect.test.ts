@@ -76,15 +76,23 @@ describe('the address of a delivery', () => {
     expect(receiver.connections).to.equal(0);
   });
 
-  const silences: Readonly<Record<string, Answers>> = {
-    'is not known': () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' })),
-    'has no address': () => Promise.resolve([]),
-    'is not told by a server that fails': () => Promise.reject(Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })),
+  const silences: Readonly<Record<string, readonly [Answers, RegExp]>> = {
+    'is not known': [
+      () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' })),
+      /no such name: check the spelling/,
+    ],
+    'has no address': [() => Promise.resolve([]), /no such name: check the spelling/],
+    'is not told by a server that fails': [
+      () => Promise.reject(Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })),
+      /the name server gave no answer: check the DNS .*ESERVFAIL/,
+    ],
   };
-  for (const [what, answers] of Object.entries(silences))
+  for (const [what, [answers, advice]] of Object.entries(silences))
     it(`is missing when the name ${what}`, async () => {
       const shop = await startWith(answers);
-      expect((await attemptAt(shop, 'nobody.test'))?.code).to.equal('dns_failed');
+      const error = await attemptAt(shop, 'nobody.test');
+      expect(error?.code).to.equal('dns_failed');
+      expect(error?.message).to.match(advice);
     });
 
   it('is missing if the name server never replies', async () => {
@@ -137,16 +145,32 @@ describe('a receiver with TLS', () => {
       }
     });
 
-  const untrusted: Readonly<Record<string, { host: string; tls: () => Certificate | Promise<Certificate>; given?: () => Settings }>> = {
-    'of an authority that nobody named': { host: 'localhost', tls: () => trusted, given: () => DEVELOPMENT },
-    'of another authority': { host: 'localhost', tls: () => createCertificate({ names: ['localhost'] }) },
-    'of another host': { host: 'other.example.com', tls: () => trusted },
+  interface Untrusted {
+    readonly host: string;
+    readonly tls: () => Certificate | Promise<Certificate>;
+    readonly given?: () => Settings;
+    readonly advice: RegExp;
+  }
+  const untrusted: Readonly<Record<string, Untrusted>> = {
+    'of an authority that nobody named': {
+      host: 'localhost',
+      tls: () => trusted,
+      given: () => DEVELOPMENT,
+      advice: /is self-signed: .*WEBHOOKS_CA_FILE/,
+    },
+    'of another authority': {
+      host: 'localhost',
+      tls: () => createCertificate({ names: ['localhost'] }),
+      advice: /is (self-signed|not trusted): .*WEBHOOKS_CA_FILE/,
+    },
+    'of another host': { host: 'other.example.com', tls: () => trusted, advice: /is for another host name: / },
   };
-  for (const [what, { host, tls, given }] of Object.entries(untrusted))
+  for (const [what, { host, tls, given, advice }] of Object.entries(untrusted))
     it(`gets nothing with a certificate ${what}, and is retried`, async () => {
       const { received, delivery } = await deliverTo(await tls(), { host, ...(given && { given: given() }) });
       const code: AttemptErrorCode = 'tls_failed';
       expect([delivery.state, delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['pending', code, 0]);
+      expect(delivery.attempts[0]?.error?.message).to.match(advice);
     });
 
   it('gets nothing with an expired certificate', async () => {
@@ -155,6 +179,7 @@ describe('a receiver with TLS', () => {
     await writeFile(file, ended.certificate);
     const { received, delivery } = await deliverTo(ended, { host: 'localhost', given: { ...DEVELOPMENT, WEBHOOKS_CA_FILE: file } });
     expect([delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['tls_failed', 0]);
+    expect(delivery.attempts[0]?.error?.message).to.match(/has expired: renew it/);
   });
 
   it('shares one copy of the certificate authorities between connections', async () => {
@@ -179,11 +204,13 @@ describe('a receiver without TLS', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('gets nothing over https', async () => {
+  it('gets nothing over https, and the attempt asks whether http was meant', async () => {
     const { id } = await subscribe(shop, { url: receiver.url.replace('http:', 'https:') });
     await shop.fixtures.creator();
     await shop.deliver();
-    expect((await lastDelivery(shop, id)).attempts[0]?.error?.code).to.equal('tls_failed');
+    const { error } = (await lastDelivery(shop, id)).attempts[0] ?? {};
+    expect(error?.code).to.equal('tls_failed');
+    expect(error?.message).to.match(/^the receiver does not speak TLS on this port: was http:\/\/ meant\?/);
     expect(receiver.received).to.deep.equal([]);
   });
 });

@@ -170,7 +170,10 @@ describe('a receiver that does not reply in time', () => {
       const { attempts, ...delivery } = await lastDelivery(shop, ids[index] ?? '');
       expect([answer, delivery.state]).to.deep.equal([answer, state]);
       expect(attempts[0]?.durationMs).to.be.within(950, 9_000);
-      if (answer === 'hang') expect(attempts[0]?.error).to.deep.equal({ code: 'timeout', message: 'no reply within 1 seconds' });
+      if (answer === 'hang') {
+        expect(attempts[0]?.error?.code).to.equal('timeout');
+        expect(attempts[0]?.error?.message).to.match(/^no reply within 1 second: .*raise timeoutSeconds/);
+      }
       if (answer === 'drip') expect(attempts[0]?.replyBody).to.match(/^\.{2,}$/);
     }
     await Promise.all(receivers.map((receiver) => receiver.stop()));
@@ -186,6 +189,6 @@ describe('an unreachable receiver', () => {
     await shop.deliver();
     const { state, attempts, lastStatusCode } = await lastDelivery(shop, id);
     expect([state, lastStatusCode, attempts[0]?.error?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);
-    expect(attempts[0]?.error?.message).to.include('ECONNREFUSED');
+    expect(attempts[0]?.error?.message).to.match(/^the connection was refused: check that the receiver runs.*ECONNREFUSED/);
   });
 });

@@ -2652,12 +2652,12 @@ export interface components {
         /** @description Why there was no usable response. */
         AttemptError: {
             code: components["schemas"]["AttemptErrorCode"];
-            /** @description The same in a sentence. */
+            /** @description The same in a sentence that says what to do, with the technical text in brackets. */
             message: string;
         };
         /**
          * @description Why there was no usable response. `timeout`: none in time. `dns_failed`: the name could not be resolved.
-         *     `connection_failed`: no connection, or it broke. `tls_failed`: no trusted certificate. `address_refused`: the name
+         *     `connection_failed`: no connection, or it broke. `tls_failed`: no TLS on that port, or no trusted certificate. `address_refused`: the name
          *     resolves to an address that is not public. `bad_reply`: the response is not valid HTTP.
          * @enum {string}
          */
@@ -4411,7 +4411,7 @@ export interface components {
             error?: string;
             /**
              * Format: date-time
-             * @description When it was completed, failed or was cancelled, UTC; absent until then.
+             * @description When it was completed, failed or was canceled, UTC; absent until then.
              */
             finishedAt?: string;
             format: components["schemas"]["ImportFormat"];
@@ -5002,7 +5002,7 @@ export interface components {
         OrderSort: "newest" | "oldest" | "amount";
         /**
          * @description The status of an order. A new one is `paid`. Transitions: paid → processing → shipped → completed; paid, processing and
-         *     shipped → cancelled; any of them and completed → refunded.
+         *     shipped → cancelled (with two l, as a value); any of them and completed → refunded.
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
@@ -7028,7 +7028,7 @@ export interface components {
              * @description The revenue of these: what was paid for their items. Refunds of parts count when the order is refunded completely.
              */
             reversedAmount: number;
-            /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
+            /** @description Orders that were canceled or refunded completely on these days, whenever they were placed. */
             reversedOrders: number;
             /** @description Decisions of moderators on reviews that were waiting. */
             reviewDecisions: number;
@@ -7094,7 +7094,7 @@ export interface components {
              * @description The revenue of these: what was paid for their items. Refunds of parts count when the order is refunded completely.
              */
             reversedAmount: number;
-            /** @description Orders that were canceled or refunded on these days, whenever they were placed. */
+            /** @description Orders that were canceled or refunded completely on these days, whenever they were placed. */
             reversedOrders: number;
             /** @description Decisions of moderators on reviews that were waiting. */
             reviewDecisions: number;

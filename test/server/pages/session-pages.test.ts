@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { ErrorReply, Scope } from '../../../generated/api.js';
 import type { OpenedSession } from '../../../handlers/sign-in.js';
-import { createOwnerLink, createFirstOwner, type LinkFacts } from '../../../handlers/sign-in-links.js';
+import { createOwnerLink, createFirstOwner, linkForMember, type LinkFacts } from '../../../handlers/sign-in-links.js';
 import { listRoleScopes } from '../../../domain/staff-roles.js';
 import { DAY_MS } from '../../support/clock.js';
 import { createBrowser, PASSWORD, readLink, signInAs, type Browser, type PageReply } from '../../support/dashboard.js';
@@ -75,11 +75,26 @@ describe('an invitation', () => {
     const browser = createBrowser(shop.url);
     expect(reasonOf(await openLink(browser, old))).to.deep.equal([404, 'sign-in-link-not-found']);
     const facts = (await browser.send('POST', '/dashboard/session/link/check', { link })).body;
-    expect(facts).to.deep.equal({ purpose: 'invitation', email, name, expiresAt: '2024-11-28T10:05:00.000Z' });
+    expect(facts).to.deep.equal({ purpose: 'invitation', email, name, role: 'moderator', expiresAt: '2024-11-28T10:05:00.000Z' });
     const session = toSession(await openLink(browser, link));
     expect(session.scopes).to.deep.equal(listRoleScopes('moderator'));
     expect((await shop.call('getStaffMember', { path: { id } })).body.status).to.equal('active');
     expect((await shop.call('listOrders', { key: session.token })).status).to.equal(403);
+  });
+
+  it('names who created it, and nobody for a link of another origin', async () => {
+    const admin = await signInAs(shop, createBrowser(shop.url), 'admin');
+    const invited = await shop.fixtures.staffMember({ role: 'analyst' });
+    const path = { id: invited.id };
+    const check = async (url: string) =>
+      (await createBrowser(shop.url).send('POST', '/dashboard/session/link/check', { link: readLink(url) })).body as LinkFacts;
+    const { url } = (await shop.call('createSignInLink', { path, key: admin.token })).body;
+    expect(await check(url)).to.include({ role: 'analyst', invitedBy: admin.member.name });
+    shop.clock.advance(MINUTE_MS);
+    const ofCommand = await shop.services.db.transaction((trx) => linkForMember(trx, invited, shop.services));
+    expect(await check(ofCommand.url)).to.not.have.property('invitedBy');
+    const ofStore = (await shop.call('createSignInLink', { path })).body;
+    expect(await check(ofStore.url)).to.not.have.property('invitedBy');
   });
 
   it('expires, and is refused for a member who was disabled', async () => {

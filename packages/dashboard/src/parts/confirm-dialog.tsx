@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
 
 interface ConfirmDialogProps {
@@ -31,9 +32,9 @@ export function ConfirmDialog({ title, text, action, isBusy, isBlocked = false, 
           <Button variant="default" onClick={onClose} data-autofocus>
             {common.cancel}
           </Button>
-          <Button color="red" loading={isBusy} disabled={isBlocked} onClick={onConfirm}>
+          <BusyButton color="red" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
             {action}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

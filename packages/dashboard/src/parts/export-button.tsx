@@ -1,8 +1,8 @@
 // Downloads a list as a CSV file.
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOptions } from '@storefront/client';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
 import { saveFile } from './save-file.js';
 
@@ -27,17 +27,13 @@ export function ExportButton({ fileName, read, of, isFiltered = false }: ExportB
     mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
     onSuccess: (text) => saveFile(`${fileName}.csv`, text, 'text/csv'),
   });
+  const text = isFiltered ? common.downloadFiltered : common.downloadCsv;
   return (
     <>
       <ErrorText error={error} />
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={of === undefined ? undefined : `${common.downloadCsv}: ${of}`}
-        onClick={() => mutate()}
-      >
-        {isFiltered ? common.downloadFiltered : common.downloadCsv}
-      </Button>
+      <BusyButton variant="default" isBusy={isPending} aria-label={of === undefined ? undefined : `${text}: ${of}`} onClick={() => mutate()}>
+        {text}
+      </BusyButton>
     </>
   );
 }

@@ -1,11 +1,11 @@
 // Exports a whole list as a CSV file, however long it is: the service writes the file in the background.
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFilter, ExportType } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
 import { saveFile } from './save-file.js';
 
@@ -15,20 +15,19 @@ interface ExportListProps {
   readonly query: ExportFilter & { readonly search?: string; readonly sort?: string };
 }
 
-/** Shows nothing to those who may not export, and while the list is a search. */
+/** Says whether it exports all, or what the filters find. Shows nothing to those who may not export, and while the list is a search. */
 export function ExportList({ type, query }: ExportListProps) {
   const { exports: texts } = useTexts();
   const may = useMay();
   const filter = toFilter(query);
   const { percent, error, isPending, start } = useExport(type, filter);
   if (query.search !== undefined || !may('exports:write') || !may('exports:read')) return null;
-  const open = Object.keys(filter).length > 0 ? texts.openFiltered : texts.open;
   return (
     <>
       <ErrorText error={error} />
-      <Button variant="default" disabled={isPending} onClick={start}>
-        <span aria-live="polite">{isPending ? texts.running(percent) : open}</span>
-      </Button>
+      <BusyButton variant="default" isBusy={isPending} hasLoader={false} onClick={start}>
+        <span aria-live="polite">{isPending ? texts.running(percent) : isEmpty(filter) ? texts.all : texts.filtered}</span>
+      </BusyButton>
     </>
   );
 }
@@ -38,6 +37,8 @@ function toFilter(query: ExportListProps['query']): ExportFilter {
   const names = Object.keys(query).filter((name) => name !== 'sort' && name !== 'search') as (keyof ExportFilter)[];
   return Object.fromEntries(names.map((name) => [name, query[name]]));
 }
+
+const isEmpty = (filter: ExportFilter): boolean => Object.keys(filter).length === 0;
 
 const POLL_MS = 500;
 /** Large files on slow lines. */

@@ -6,6 +6,7 @@ import { api } from '../api/client.js';
 import { useTexts } from '../texts/use-texts.js';
 import { LATEST } from './latest.js';
 import { useMoney } from './money.js';
+import { PhoneLine } from './phone-line.js';
 import { ScreenLink } from './screen-link.js';
 import { Section } from './section.js';
 import { StatusBadge } from './status-badge.js';
@@ -54,6 +55,9 @@ function OrderRow({ order: { id, items, total, status, createdAt } }: { readonly
         <ScreenLink to={`/orders/${id}`} scope="orders:read">
           {items.map(({ name, productId }) => name ?? productId).join(', ')}
         </ScreenLink>
+        <PhoneLine>
+          <Time at={createdAt} />
+        </PhoneLine>
       </Table.Td>
       <Table.Td ta="right">{toMoney(total.amount)}</Table.Td>
       <Table.Td>

@@ -6,6 +6,7 @@ import type { PersonReference, PrivacyJob } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { ErrorText } from './error-text.js';
 import { PrivacyJobDialog } from './privacy-job-dialog.js';
@@ -33,9 +34,9 @@ export function PersonalData({ person, onErased }: PersonalDataProps) {
   return (
     <>
       <ErrorText error={start.error} />
-      <Button variant="default" loading={start.isPending} onClick={() => startOnce()}>
+      <BusyButton variant="default" isBusy={start.isPending} onClick={() => startOnce()}>
         {texts.export}
-      </Button>
+      </BusyButton>
       {may('privacy:write') && (
         <Button variant="light" color="red" onClick={() => setIsErasing(true)}>
           {texts.erase}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PrivacyFinding, PrivacyJob } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useTexts } from '../texts/use-texts.js';
+import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
 import { useNumbers } from './numbers.js';
 import { saveFile } from './save-file.js';
@@ -85,9 +86,9 @@ function DownloadRecords({ jobId }: { readonly jobId: string }) {
   return (
     <>
       <ErrorText error={error} />
-      <Button loading={isPending} onClick={() => mutate()}>
+      <BusyButton isBusy={isPending} onClick={() => mutate()}>
         {texts.download}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -50,10 +50,16 @@ interface SubmitProps {
   readonly children: ReactNode;
 }
 
-/** The button that sends the form. */
+/** The button that sends the form. Keeps the focus while it does, as BusyButton of the other screens. */
 export function Submit({ isBusy, children }: SubmitProps) {
   return (
-    <button type="submit" className="sign-in-button sign-in-primary" disabled={isBusy} aria-busy={isBusy}>
+    <button
+      type="submit"
+      className="sign-in-button sign-in-primary"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
       {children}
     </button>
   );

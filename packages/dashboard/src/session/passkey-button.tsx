@@ -27,7 +27,15 @@ export function PasskeyButton({ onDone, onError }: PasskeyButtonProps) {
   }
   if (!canUsePasskeys()) return null;
   return (
-    <button type="button" className="sign-in-button" disabled={isBusy} aria-busy={isBusy} onClick={() => void signIn()}>
+    <button
+      type="button"
+      className="sign-in-button"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!isBusy) void signIn();
+      }}
+    >
       {texts.signInWithPasskey}
     </button>
   );

@@ -15,6 +15,9 @@ export interface LinkFacts {
   readonly purpose: 'owner' | 'invitation' | 'reset';
   readonly email?: string;
   readonly name?: string;
+  readonly role?: string;
+  /** Who created an invitation. */
+  readonly invitedBy?: string;
 }
 
 /** `loading` until the service has said whether someone is signed in; `expired` keeps the page, so that nothing typed is lost. */

@@ -1,6 +1,7 @@
 // Where a one-time link leads: the person chooses a password.
 import { useEffect, useState, type FormEvent } from 'react';
 import { readText } from '../parts/form-text.js';
+import { pageBrand } from '../parts/page-brand.js';
 import { useSignInTexts } from '../texts/sign-in-texts.js';
 import { CenteredCard } from './centered-card.js';
 import { CodeField } from './code-field.js';
@@ -56,6 +57,7 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
   return (
     <CenteredCard title={texts.welcome[facts.purpose]}>
       <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+        {facts.purpose === 'invitation' && <Invitation facts={facts} />}
         <p>{texts.welcomeText[facts.purpose]}</p>
         {isOwner && <Field name="name" label={texts.yourName} autoComplete="name" maxLength={255} required />}
         <Field
@@ -81,5 +83,18 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
         <Submit isBusy={isBusy}>{texts.start}</Submit>
       </form>
     </CenteredCard>
+  );
+}
+
+/** Says to which store the person is invited, by whom, and what the role allows. */
+function Invitation({ facts: { role = '', invitedBy } }: { readonly facts: LinkFacts }) {
+  const { session: texts, team } = useSignInTexts();
+  return (
+    <>
+      <p className="sign-in-strong">{texts.invitedTo(pageBrand.name, invitedBy)}</p>
+      <p>
+        {texts.invitedAs(team.roles[role] ?? role)} {team.roleTexts[role]}
+      </p>
+    </>
   );
 }

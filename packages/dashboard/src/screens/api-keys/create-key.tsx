@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { ApiKeyWithSecret, CreateApiKey, Scope } from '@storefront/client';
 import { createApiKeyLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useMay } from '../../session/use-session.js';
@@ -97,9 +98,9 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isPending}>
+            <BusyButton type="submit" isBusy={isPending}>
               {texts.create}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

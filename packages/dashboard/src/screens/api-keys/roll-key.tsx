@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey, ApiKeyWithSecret } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -44,9 +45,9 @@ export function RollKey({ apiKey: { id, name }, onDone, onClose }: RollKeyProps)
           <Button variant="default" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button loading={isPending} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} onClick={() => mutate()}>
             {texts.roll}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Commission } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useMoney } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -45,9 +46,9 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             {failures.length > 0 ? common.close : common.cancel}
           </Button>
-          <Button color={status === 'rejected' ? 'red' : undefined} loading={isPending} onClick={() => run()}>
+          <BusyButton color={status === 'rejected' ? 'red' : undefined} isBusy={isPending} onClick={() => run()}>
             {failures.length > 0 ? common.retry : texts.decisions[status]}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

@@ -3,6 +3,7 @@ import type { Commission } from '@storefront/client';
 import { CreatorLink } from '../../parts/creator-link.js';
 import type { Column } from '../../parts/data-table.js';
 import { useMoney } from '../../parts/money.js';
+import { PhoneLine } from '../../parts/phone-line.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -16,7 +17,15 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
   return [
     {
       title: texts.creator,
-      show: ({ creatorId }) => <CreatorLink id={creatorId} />,
+      show: ({ creatorId, kind, createdAt }) => (
+        <div>
+          <CreatorLink id={creatorId} />
+          <PhoneLine>{texts.kinds[kind] ?? kind}</PhoneLine>
+          <PhoneLine>
+            <Time at={createdAt} />
+          </PhoneLine>
+        </div>
+      ),
     },
     { title: texts.kind, isSecondary: true, show: ({ kind }) => texts.kinds[kind] ?? kind },
     {

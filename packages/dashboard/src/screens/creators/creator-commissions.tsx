@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Commission } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
+import { PhoneLine } from '../../parts/phone-line.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
@@ -49,7 +50,12 @@ function Commissions({ items }: { readonly items: readonly Commission[] }) {
       <Table.Tbody>
         {items.map(({ id, kind, amount, status, createdAt }) => (
           <Table.Tr key={id}>
-            <Table.Td>{texts.kinds[kind] ?? kind}</Table.Td>
+            <Table.Td>
+              {texts.kinds[kind] ?? kind}
+              <PhoneLine>
+                <Time at={createdAt} />
+              </PhoneLine>
+            </Table.Td>
             <Table.Td ta="right">{toMoney(amount.value, amount.currency)}</Table.Td>
             <Table.Td>
               <StatusBadge status={status} texts={texts.statuses} />

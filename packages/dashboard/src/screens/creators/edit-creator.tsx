@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import type { Creator, PatchCreator } from '@storefront/client';
 import { createCreatorLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
 import { readText } from '../../parts/form-text.js';
@@ -89,9 +90,9 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isPending}>
+            <BusyButton type="submit" isBusy={isPending}>
               {common.save}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, FileButton, Group, NativeSelect, Stack, Text } f
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ImportType, Scope } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useMay } from '../../session/use-session.js';
@@ -80,18 +81,18 @@ export default function ImportProductsScreen() {
       )}
       {file && !check.job && (
         <Group>
-          <Button loading={check.isSending} onClick={check.start}>
+          <BusyButton isBusy={check.isSending} onClick={check.start}>
             {texts.check}
-          </Button>
+          </BusyButton>
         </Group>
       )}
       <ErrorText error={check.error} />
       {check.job && <ImportResult job={check.job} />}
       {check.job && !isOpen(check.job) && !run.job && (
         <Group>
-          <Button loading={run.isSending} onClick={run.start}>
+          <BusyButton isBusy={run.isSending} onClick={run.start}>
             {texts.start}
-          </Button>
+          </BusyButton>
         </Group>
       )}
       <ErrorText error={run.error} />

@@ -1,7 +1,8 @@
 // Says that a colleague is deciding on an item.
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ModerationClaim } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -21,9 +22,9 @@ export function ClaimNotice({ claim: { by, byName = by, claimedAt }, onTakeOver 
         <Text size="sm" className="user-text">
           {texts.claimedBy(byName)} <Time at={claimedAt} />
         </Text>
-        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
+        <BusyButton size="xs" variant="default" isBusy={isPending} onClick={() => mutate()}>
           {texts.takeOver}
-        </Button>
+        </BusyButton>
       </Group>
       <ErrorText error={error} />
     </Alert>

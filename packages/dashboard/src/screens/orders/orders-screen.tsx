@@ -10,6 +10,7 @@ import { ImportLink } from '../../parts/import-link.js';
 import { useListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { PhoneLine } from '../../parts/phone-line.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -28,11 +29,11 @@ export default function OrdersScreen() {
     queryFn: async () => api.orders.list({ ...state.page, ...filters }),
   });
   const columns: readonly Column<Order>[] = [
-    { title: texts.customer, show: ({ customer }) => <span className="user-text">{customer.email ?? customer.id}</span> },
+    { title: texts.customer, show: (order) => <Customer order={order} /> },
     {
       title: texts.items,
       isSecondary: true,
-      show: ({ items }) => <span className="user-text">{items.map(({ name }) => name).join(', ')}</span>,
+      show: (order) => <span className="user-text">{formatItems(order)}</span>,
     },
     { title: texts.total, align: 'right', show: (order) => <Total order={order} /> },
     { title: common.status, show: (order) => <StatusBadge status={order.status} texts={texts.statuses} /> },
@@ -53,6 +54,22 @@ export default function OrdersScreen() {
         label={screens.orders}
         onOpen={({ id }) => void navigate(`/orders/${id}`)}
       />
+    </>
+  );
+}
+
+const formatItems = ({ items }: Order): string => items.map(({ name }) => name).join(', ');
+
+/** With when and what, on phones. */
+function Customer({ order }: { readonly order: Order }) {
+  const { customer, createdAt } = order;
+  return (
+    <>
+      <span className="user-text">{customer.email ?? customer.id}</span>
+      <PhoneLine>
+        <Time at={createdAt} />
+      </PhoneLine>
+      <PhoneLine>{formatItems(order)}</PhoneLine>
     </>
   );
 }

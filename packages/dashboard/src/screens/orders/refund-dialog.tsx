@@ -3,6 +3,7 @@ import { Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea } from 
 import { useState, type FormEvent } from 'react';
 import type { CreateRefund, Order } from '@storefront/client';
 import { createRefundLimits } from '@storefront/limits';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useDecimals, useMoney } from '../../parts/money.js';
@@ -74,9 +75,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <Button variant="default" onClick={onClose} disabled={refund.isPending}>
               {common.cancel}
             </Button>
-            <Button type="submit" color="red" loading={refund.isPending} disabled={!(returned > 0)}>
+            <BusyButton type="submit" color="red" isBusy={refund.isPending} disabled={!(returned > 0)}>
               {texts.refund}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

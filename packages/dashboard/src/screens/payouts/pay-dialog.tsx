@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CreatedPayout, CreatorBalance } from '@storefront/client';
 import { createPayoutLimits } from '@storefront/limits';
+import { BusyButton } from '../../parts/busy-button.js';
 import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -58,14 +59,15 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
         <TextInput name="reference" label={texts.reference} {...createPayoutLimits.reference} data-autofocus />
         <Textarea name="note" label={texts.note} {...createPayoutLimits.note} autosize />
         <TextInput name="before" type="date" label={texts.before} description={texts.beforeHint} />
+        <Text fw={600}>{texts.isFinal}</Text>
         <ErrorText error={pay.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={pay.isPending}>
             {common.cancel}
           </Button>
-          <Button type="submit" loading={pay.isPending}>
+          <BusyButton type="submit" isBusy={pay.isPending}>
             {texts.pay}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -47,6 +47,7 @@ export function PayRunConfirmation({ chosen, onPay, typed, onBack }: PayRunConfi
           data-autofocus
         />
         <TextInput name="before" type="date" label={texts.before} description={texts.run.beforeHint} defaultValue={typed.before} />
+        <Text fw={600}>{texts.isFinal}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={({ currentTarget: { form } }) => onBack(form ? readTyped(form) : typed)}>
             {texts.run.back}

@@ -1,5 +1,5 @@
 // One payout, with the commissions that it paid.
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Payout } from '@storefront/client';
@@ -20,6 +20,7 @@ import { useCommissionColumns } from '../commissions/use-commission-columns.js';
 
 /** The screen. */
 export default function PayoutScreen() {
+  const { payouts: texts } = useTexts();
   const { id = '' } = useParams();
   const may = useMay();
   const query = useQuery({ queryKey: ['payout', id], queryFn: async () => api.payouts.get(id) });
@@ -30,6 +31,9 @@ export default function PayoutScreen() {
       <PageHeader title={query.data.creatorName} intro={id}>
         {may('commissions:read') && <ExportButton fileName={id} read={(options) => api.commissions.export({ payoutId: id }, options)} />}
       </PageHeader>
+      <Text>
+        {texts.recordOnly} {texts.isFinal}
+      </Text>
       <Details payout={query.data} />
       {may('commissions:read') && <Commissions payoutId={id} />}
     </Stack>

@@ -2,6 +2,7 @@
 import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { createProductLimits } from '@storefront/limits';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -35,9 +36,9 @@ function UploadImages({ onAdd }: { readonly onAdd: (url: string) => void }) {
           }}
         >
           {(props) => (
-            <Button {...props} variant="default" size="xs" loading={isPending}>
+            <BusyButton {...props} variant="default" size="xs" isBusy={isPending}>
               {texts.upload}
-            </Button>
+            </BusyButton>
           )}
         </FileButton>
         {isPending && (

@@ -3,6 +3,7 @@ import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { createProductLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -50,9 +51,9 @@ function Suggestions({ values: { name, description }, onChoose }: SuggestionsPro
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={isPending} disabled={!name.trim()} onClick={() => mutate()}>
+        <BusyButton size="xs" variant="default" isBusy={isPending} disabled={!name.trim()} onClick={() => mutate()}>
           {texts.suggest}
-        </Button>
+        </BusyButton>
         {data?.suggestions.map((suggestion) => (
           <Button
             key={suggestion}

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { FormEvent, ReactNode } from 'react';
 import type { Product } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useChangeProducts, type Failure, type ToChange } from './use-change-products.js';
@@ -70,9 +71,9 @@ export function ChangeDialog({
             <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
               {failures.length > 0 ? common.close : common.cancel}
             </Button>
-            <Button type="submit" loading={isPending} disabled={!isReady}>
+            <BusyButton type="submit" isBusy={isPending} disabled={!isReady}>
               {failures.length > 0 ? common.retry : action}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

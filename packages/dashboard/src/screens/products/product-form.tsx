@@ -8,6 +8,7 @@ import { DescriptionField } from './description-field.js';
 import { ImagesField } from './images-field.js';
 import type { FieldErrors } from './product-fields.js';
 import type { ProductForm as Form } from './use-product-form.js';
+import { BusyButton } from '../../parts/busy-button.js';
 
 interface ProductFormProps {
   readonly form: Form;
@@ -46,9 +47,9 @@ export function ProductForm({ form, errors, action, isBusy, onSubmit, children }
               {texts.undo}
             </Button>
           )}
-          <Button type="submit" loading={isBusy} disabled={!form.isChanged}>
+          <BusyButton type="submit" isBusy={isBusy} disabled={!form.isChanged}>
             {action}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

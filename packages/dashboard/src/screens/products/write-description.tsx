@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { GenerateDescriptionRequest } from '@storefront/client';
 import { generateDescriptionRequestLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { ProductFields } from './product-fields.js';
@@ -51,9 +52,9 @@ export function WriteDescription({ values, onAccept, onClose }: WriteDescription
           <Button variant="default" onClick={onClose}>
             {data ? texts.discard : common.cancel}
           </Button>
-          <Button variant={data ? 'default' : 'filled'} loading={isPending} onClick={() => mutate()}>
+          <BusyButton variant={data ? 'default' : 'filled'} isBusy={isPending} onClick={() => mutate()}>
             {data ? texts.writeAgain : texts.write}
-          </Button>
+          </BusyButton>
           {data && !isPending && <Button onClick={() => onAccept(data.description)}>{texts.accept}</Button>}
         </Group>
       </Stack>

@@ -1,8 +1,9 @@
 // Adds a passkey: a name and the password, then the browser asks for a device.
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { addPasskey } from '../../session/passkeys.js';
@@ -49,9 +50,9 @@ export function NewPasskey({ onClose }: { readonly onClose: () => void }) {
           />
           <ErrorText error={error} />
           <Group justify="flex-end">
-            <Button type="submit" loading={isPending}>
+            <BusyButton type="submit" isBusy={isPending}>
               {common.add}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

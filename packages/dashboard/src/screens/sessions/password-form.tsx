@@ -1,8 +1,9 @@
 // Changes the password.
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { changePassword } from '../../session/session.js';
@@ -41,9 +42,9 @@ export function PasswordForm() {
           required
         />
         <ErrorText error={error} />
-        <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
+        <BusyButton type="submit" isBusy={isPending} style={{ alignSelf: 'flex-start' }}>
           {texts.change}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 // Sets up the second factor: password, QR code and first code, recovery codes.
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { BusyButton } from '../../parts/busy-button.js';
 import { CopyField } from '../../parts/copy-field.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
@@ -90,9 +91,9 @@ function Step({ isBusy, error, onNext, children }: StepProps) {
         {children}
         <ErrorText error={error} />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {texts.next}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -1,9 +1,10 @@
 // Where the person is signed in, the password, passkeys, and the second factor.
-import { Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Badge, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useListState } from '../../parts/list-state.js';
@@ -43,9 +44,9 @@ export default function SessionsScreen() {
             {texts.current}
           </Badge>
         ) : (
-          <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate(id)}>
+          <BusyButton size="compact-sm" variant="default" isBusy={end.isPending} onClick={() => end.mutate(id)}>
             {texts.end}
-          </Button>
+          </BusyButton>
         ),
     },
   ];

@@ -35,7 +35,14 @@ export function LastDays() {
   const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  return <FigureCards title={texts.period} figures={data.figures} previous={data.previous.figures} toNote={texts.before} />;
+  return (
+    <div>
+      <FigureCards title={texts.period} figures={data.figures} previous={data.previous.figures} toNote={texts.before} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {texts.partlyRefunded}
+      </Text>
+    </div>
+  );
 }
 
 type Shown = Pick<StoreFigures, 'revenue' | 'orders' | 'views' | 'conversionRate' | 'reversedOrders' | 'reversedAmount'>;

@@ -1,10 +1,11 @@
 // The settings of the store that its staff can change.
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import type { Settings, UpdateSettings } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -68,14 +69,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           </Text>
           <Group>
             {settings.alertEmail !== undefined && may('webhooks:write') && (
-              <Button variant="default" loading={testAlert.isPending} onClick={testAlert.send}>
+              <BusyButton variant="default" isBusy={testAlert.isPending} onClick={testAlert.send}>
                 {webhooks.testAlert}
-              </Button>
+              </BusyButton>
             )}
             {mayChange && (
-              <Button type="submit" loading={isPending}>
+              <BusyButton type="submit" isBusy={isPending}>
                 {common.save}
-              </Button>
+              </BusyButton>
             )}
           </Group>
         </Group>

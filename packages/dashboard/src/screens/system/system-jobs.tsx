@@ -1,8 +1,9 @@
 // The checks and backups that were requested, and the buttons that request them.
-import { Button, Group, List, Loader, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Loader, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SystemJob, SystemJobType } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -64,13 +65,13 @@ function StartButtons({ canBackUp, isBusy }: { readonly canBackUp: boolean; read
   return (
     <Stack align="flex-end">
       <Group>
-        <Button variant="default" disabled={isBusy || isPending} onClick={() => mutate('check')}>
+        <BusyButton variant="default" isBusy={isBusy || isPending} hasLoader={false} onClick={() => mutate('check')}>
           {texts.check}
-        </Button>
+        </BusyButton>
         {canBackUp && (
-          <Button disabled={isBusy || isPending} onClick={() => mutate('backup')}>
+          <BusyButton isBusy={isBusy || isPending} hasLoader={false} onClick={() => mutate('backup')}>
             {texts.backup}
-          </Button>
+          </BusyButton>
         )}
       </Group>
       <ErrorText error={error} />

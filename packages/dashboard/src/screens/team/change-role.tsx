@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useOfferUndo, useSayUndone } from '../../parts/use-offer-undo.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -48,9 +49,9 @@ export function ChangeRole({ member, onClose }: { readonly member: StaffMember; 
           <Button variant="default" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button loading={isPending} disabled={isSame} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} disabled={isSame} onClick={() => mutate()}>
             {texts.changeRole}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

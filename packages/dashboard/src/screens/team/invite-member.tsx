@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { InviteStaffMember, SignInLink, StaffRole } from '@storefront/client';
 import { inviteStaffMemberLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -51,9 +52,9 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isPending}>
+            <BusyButton type="submit" isBusy={isPending}>
               {texts.invite}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CertificationCheck, CertificationReport } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -28,9 +29,9 @@ export function CertifyDialog({ webhookId, onClose }: CertifyDialogProps) {
           <Button variant="default" onClick={onClose}>
             {common.close}
           </Button>
-          <Button loading={isPending} onClick={() => start(undefined)}>
+          <BusyButton isBusy={isPending} onClick={() => start(undefined)}>
             {data ? texts.again : texts.start}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,10 +1,11 @@
 // One delivery: what was sent, what came back, and sending it again.
-import { Alert, Anchor, Button, Code, Stack, Text, Timeline, Title } from '@mantine/core';
+import { Alert, Anchor, Code, Stack, Text, Timeline, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Attempt } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
@@ -44,9 +45,9 @@ export default function DeliveryScreen() {
       <PageHeader title={event}>
         <StatusBadge status={state} texts={texts.statuses} />
         {may('webhooks:write') && state !== 'pending' && (
-          <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+          <BusyButton isBusy={replay.isPending} onClick={() => replay.mutate()}>
             {texts.replay}
-          </Button>
+          </BusyButton>
         )}
       </PageHeader>
       <EndpointLink id={webhookId} />
@@ -112,7 +113,7 @@ function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
 }
 
 const describeResult = ({ statusCode, error }: Attempt, noReply: string): string =>
-  [statusCode === undefined ? noReply : `HTTP ${statusCode}`, error?.message].filter(Boolean).join(': ');
+  statusCode === undefined ? (error?.message ?? noReply) : `HTTP ${statusCode}`;
 
 /** The body is shown with line breaks; the bytes that were signed have none. */
 function formatJson(body: string): string {

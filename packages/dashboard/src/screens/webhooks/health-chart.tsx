@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.js';
 
 const HEIGHT_PIXELS = 200;
 
-/** One bar an hour or a day: what failed stands on what was delivered. */
+/** One bar an hour or a day: the attempts that failed stand on those that succeeded. */
 export default function HealthChart({ history: { points, interval } }: { readonly history: WebhookHealthHistory }) {
   const { webhooks: texts } = useTexts();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export default function HealthChart({ history: { points, interval } }: { readonl
         dataKey="time"
         data={points.map(({ start, succeeded, failed }) => ({ time: format.format(new Date(start)), succeeded, failed }))}
         series={[
-          { name: 'succeeded', label: texts.delivered, color: 'teal.6' },
+          { name: 'succeeded', label: texts.succeeded, color: 'teal.6' },
           { name: 'failed', label: texts.failed, color: 'red.7' },
         ]}
         withLegend

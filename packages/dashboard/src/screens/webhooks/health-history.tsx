@@ -1,5 +1,5 @@
 // The attempts of an endpoint over time, as a chart and as a table.
-import { Group, SegmentedControl, Stack, Switch, Table, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { HealthHistoryPeriod, WebhookHealthHistory } from '@storefront/client';
@@ -39,6 +39,9 @@ export function HealthHistory({ webhookId }: { readonly webhookId: string }) {
           />
         </Group>
       </Group>
+      <Text size="sm" c="dimmed">
+        {texts.attemptsHint}
+      </Text>
       {data ? (
         isTable ? (
           <HealthTable history={data} />
@@ -64,7 +67,7 @@ function HealthTable({ history: { points } }: { readonly history: WebhookHealthH
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.start}</Table.Th>
-          <Table.Th ta="right">{texts.delivered}</Table.Th>
+          <Table.Th ta="right">{texts.succeeded}</Table.Th>
           <Table.Th ta="right">{texts.failed}</Table.Th>
           <Table.Th ta="right">{texts.meanDuration}</Table.Th>
         </Table.Tr>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { RecoverableState, Recovery } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -71,12 +72,12 @@ export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
           </Button>
           {!isSent && (
             <>
-              <Button variant="default" loading={isPending} disabled={isBlocked} onClick={() => start(true)}>
+              <BusyButton variant="default" isBusy={isPending} disabled={isBlocked} onClick={() => start(true)}>
                 {texts.count}
-              </Button>
-              <Button loading={isPending} disabled={isBlocked || counted === 0} onClick={() => start(false)}>
+              </BusyButton>
+              <BusyButton isBusy={isPending} disabled={isBlocked || counted === 0} onClick={() => start(false)}>
                 {texts.send}
-              </Button>
+              </BusyButton>
             </>
           )}
         </Group>

@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { EventName, Webhook } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { LoadError } from '../../parts/load-error.js';
 import { useEventTypes } from '../../parts/use-event-types.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -21,20 +22,21 @@ export function TestEvent({ webhook: { events }, isBusy, onSend }: TestEventProp
   const [isOpen, setIsOpen] = useState(false);
   const isAll = events.includes('*');
   const { data, error, isFetching, refetch } = useEventTypes(isAll && isOpen);
+  const isReading = isOpen && isFetching;
   const named = isAll ? (data?.data.map(({ event }) => event) ?? []) : events.filter((event): event is EventName => event !== '*');
   return (
     <>
       <LoadError text={texts.eventsUnread} error={isOpen && error} onRetry={() => void refetch()} />
       <Button.Group>
-        <Button variant="default" loading={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
+        <BusyButton variant="default" isBusy={isBusy} onClick={() => onSend(isAll ? USUAL_EVENT : (named[0] ?? USUAL_EVENT))}>
           {texts.test}
-        </Button>
+        </BusyButton>
         {(isAll || named.length > 1) && (
           <Menu opened={isOpen && named.length > 0} onChange={setIsOpen} position="bottom-end">
             <Menu.Target>
-              <Button variant="default" px="xs" disabled={isBusy} loading={isOpen && isFetching} aria-label={texts.chooseTest}>
+              <BusyButton variant="default" px="xs" isBusy={isBusy || isReading} hasLoader={isReading} aria-label={texts.chooseTest}>
                 ▾
-              </Button>
+              </BusyButton>
             </Menu.Target>
             <Menu.Dropdown mah={320} className="scrolling">
               {named.map((event) => (

@@ -1,30 +1,18 @@
-// The fields of an endpoint, for one to add and for one to change.
-import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { RetryPreset, Webhook } from '@storefront/client';
+// The fields of an endpoint that everyone fills in: where it is, and how people call it.
+import { Stack, TextInput } from '@mantine/core';
+import type { Webhook } from '@storefront/client';
 import { createWebhookLimits } from '@storefront/limits';
-import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { findPreset, RETRY_PRESETS } from './retry-presets.js';
-import { RetryTimeline } from './retry-timeline.js';
-
-const STANDARD_TIMEOUT_SECONDS = 10;
 
 interface WebhookFieldsProps {
   readonly webhook?: Webhook;
   /** What is wrong with the URL. */
   readonly urlIssue: string | undefined;
-  /** What is wrong with the headers. */
-  readonly headersIssue: string | undefined;
 }
 
-/** Starts with the values of the endpoint, or with the defaults of the service. */
-export function WebhookFields({ webhook, urlIssue, headersIssue }: WebhookFieldsProps) {
+/** Starts with the values of the endpoint, if there is one. */
+export function WebhookFields({ webhook, urlIssue }: WebhookFieldsProps) {
   const { webhooks: texts, common } = useTexts();
-  const preset = webhook ? findPreset(webhook.retryPolicy) : 'standard';
-  const [policy, setPolicy] = useState<string>(preset ?? 'own');
-  const shownPolicy = policy === 'own' && webhook ? webhook.retryPolicy : RETRY_PRESETS[policy as RetryPreset];
-  const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
   return (
     <Stack>
       <TextInput
@@ -43,44 +31,6 @@ export function WebhookFields({ webhook, urlIssue, headersIssue }: WebhookFields
         defaultValue={webhook?.name}
         {...createWebhookLimits.name}
         required={webhook?.name !== undefined}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          name="payloadFormat"
-          label={texts.format}
-          data={toChoices(texts.formats)}
-          defaultValue={webhook?.payloadFormat ?? 'full'}
-          allowDeselect={false}
-        />
-        <NumberInput
-          name="timeoutSeconds"
-          label={texts.timeout}
-          defaultValue={webhook?.timeoutSeconds ?? STANDARD_TIMEOUT_SECONDS}
-          {...createWebhookLimits.timeoutSeconds}
-          allowDecimal={false}
-          required
-        />
-      </SimpleGrid>
-      <Stack gap="xs">
-        <Select
-          name="retryPolicy"
-          label={texts.retries}
-          data={toChoices(policies)}
-          value={policy}
-          onChange={(chosen) => setPolicy(chosen ?? policy)}
-          allowDeselect={false}
-        />
-        <RetryTimeline policy={shownPolicy} />
-      </Stack>
-      <Textarea
-        name="headers"
-        label={texts.headers}
-        description={webhook ? texts.headersKept(webhook.headerNames.join(', ') || common.none) : texts.headersHint}
-        placeholder="X-Shop: 42"
-        error={headersIssue}
-        autosize
-        minRows={1}
-        maxRows={6}
       />
     </Stack>
   );

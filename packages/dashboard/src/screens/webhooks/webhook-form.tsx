@@ -2,13 +2,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
+import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
-import { WebhookAlertFields } from './webhook-alert-fields.js';
 import { WebhookFields } from './webhook-fields.js';
-import { WebhookOrderFields } from './webhook-order-fields.js';
+import { WebhookMoreSettings } from './webhook-more-settings.js';
+import { isStandard } from './webhook-standard.js';
 
 interface WebhookFormProps {
   readonly title: string;
@@ -32,6 +33,9 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
   const filterIssue = field?.startsWith('filter') ? `${field.replace(/^filter\.?/, '')} ${issue}`.trim() : undefined;
   const headersIssue = findIssue(error, 'headers', common.itemIssue);
   const emailIssue = field === 'alerts.email' ? issue : undefined;
+  const issues = { headers: headersIssue, filter: filterIssue, email: emailIssue };
+  const hasIssue = Object.values(issues).some((one) => one !== undefined);
+  const [isMoreOpen, setIsMoreOpen] = useFold(webhook !== undefined && !isStandard(webhook), error, hasIssue);
   // The button can be far below.
   useEffect(() => {
     if (urlIssue !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=url]')?.focus();
@@ -47,26 +51,36 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
       <form ref={form} onSubmit={submit}>
         <Stack>
-          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} headersIssue={headersIssue} />
+          <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />
-          <WebhookOrderFields {...(webhook && { webhook })} filterIssue={filterIssue} />
-          <WebhookAlertFields {...(webhook && { webhook })} emailIssue={emailIssue} />
+          <WebhookMoreSettings {...(webhook && { webhook })} isOpen={isMoreOpen} onToggle={setIsMoreOpen} issues={issues} />
           {!webhook && (
             <Text size="sm" c="dimmed">
               {texts.secretComing}
             </Text>
           )}
-          {[urlIssue, headersIssue, filterIssue, emailIssue].every((one) => one === undefined) && <ErrorText error={error} />}
+          {urlIssue === undefined && !hasIssue && <ErrorText error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={events.length === 0}>
+            <BusyButton type="submit" isBusy={isBusy} disabled={events.length === 0}>
               {action}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>
     </Modal>
   );
+}
+
+/** Returns whether something is unfolded, and the function that changes it. Each new error about what is in it unfolds it. */
+function useFold(isOpenAtFirst: boolean, error: unknown, hasIssue: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [lastError, setLastError] = useState<unknown>();
+  if (error !== lastError) {
+    setLastError(error);
+    if (hasIssue) setIsOpen(true);
+  }
+  return [isOpen, setIsOpen] as const;
 }

@@ -4,6 +4,7 @@ import type { RetryableStatus, Webhook } from '@storefront/client';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { formatFilter } from './webhook-filter.js';
+import { STANDARD } from './webhook-standard.js';
 
 const RETRYABLE: readonly RetryableStatus[] = [429, 408];
 
@@ -35,7 +36,7 @@ export function WebhookOrderFields({ webhook, filterIssue }: WebhookOrderFieldsP
           name="ordering"
           label={texts.ordering}
           data={toChoices(texts.orderings)}
-          defaultValue={webhook?.ordering ?? 'none'}
+          defaultValue={webhook?.ordering ?? STANDARD.ordering}
           allowDeselect={false}
         />
         <Input.Wrapper label={texts.retryOn} description={texts.retryOnHint}>

@@ -63,14 +63,14 @@ export default function WebhookScreen() {
 
 function Health({ id }: { readonly id: string }) {
   const { webhooks: texts, common } = useTexts();
-  const { toPercent } = useNumbers();
+  const { toNumber, toPercent } = useNumbers();
   const { data, error, refetch } = useQuery({ queryKey: ['webhook-health', id], queryFn: async () => api.webhooks.getHealth(id) });
   const rate = data?.successRate;
   const percent = rate === undefined ? common.none : toPercent(rate);
   return (
-    <Fact label={`${texts.successRate}, ${texts.health}`}>
+    <Fact label={texts.health}>
       {error ? <ErrorText error={error} onRetry={() => void refetch()} /> : percent}
-      {data && ` (${data.succeeded} ${texts.delivered}, ${data.failed} ${texts.failed})`}
+      {data && ` (${texts.attemptCounts(toNumber(data.succeeded), toNumber(data.failed))})`}
     </Fact>
   );
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../en.js';
 export const analytics: Texts['analytics'] = {
   utc: 'Die Tage sind in UTC, wo immer Sie sind. Heute zählt mit, soweit der Tag schon vorbei ist.',
   revenueHint:
-    'Umsatz ist, was für die Artikel bezahlt wurde: nach Rabatten, ohne Steuern und Versand. Stornierte und erstattete Bestellungen bleiben darin und stehen daneben, an dem Tag, an dem es geschah.',
+    'Umsatz ist, was für die Artikel bezahlt wurde: nach Rabatten, ohne Steuern und Versand. Stornierte und erstattete Bestellungen bleiben darin und stehen daneben, an dem Tag, an dem es geschah. Eine Teilerstattung erscheint erst, wenn die ganze Bestellung erstattet ist.',
   range: 'Zeitraum',
   ranges: {
     '7d': 'Letzte 7 Tage',
@@ -33,8 +33,8 @@ export const analytics: Texts['analytics'] = {
     revenue: 'Umsatz',
     avgOrderValue: 'Mittlere Bestellung',
     conversionRate: 'Konversionsrate',
-    reversedOrders: 'Storniert oder erstattet',
-    reversedAmount: 'Stornierter oder erstatteter Betrag',
+    reversedOrders: 'Storniert oder ganz erstattet',
+    reversedAmount: 'Stornierter oder ganz erstatteter Betrag',
     contentViews: 'Aufrufe von Inhalten',
     contentClicks: 'Klicks auf Inhalte',
     contents: 'Neue Inhalte',
@@ -42,7 +42,7 @@ export const analytics: Texts['analytics'] = {
     commission: 'Provisionen',
     engagement: 'Klicks pro Aufruf',
     reviews: 'Bewertungen',
-    newUsers: 'Neue Kundenkonten',
+    newUsers: 'Neue Nutzer',
     newCreators: 'Neue Creator',
     contentDecisions: 'Entscheidungen über Inhalte',
     contentDecisionSeconds: 'Zeit bis zur Entscheidung über Inhalte',

@@ -46,7 +46,7 @@ export const apiKeys: Texts['apiKeys'] = {
     ai: 'KI-Helfer',
     analytics: 'Analysen',
     creators: 'Creator',
-    users: 'Benutzer',
+    users: 'Nutzer',
     orders: 'Bestellungen',
     commissions: 'Provisionen',
     payouts: 'Auszahlungen',

@@ -2,7 +2,7 @@
 import type { Texts } from '../en.js';
 
 export const exports: Texts['exports'] = {
-  open: 'Exportieren',
-  openFiltered: 'Exportieren (gefiltert)',
+  all: 'Alle als CSV exportieren',
+  filtered: 'Gefilterte als CSV exportieren',
   running: (percent) => `Wird exportiert … ${percent} %`,
 };

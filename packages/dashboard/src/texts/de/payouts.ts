@@ -19,7 +19,10 @@ export const payouts: Texts['payouts'] = {
   pay: 'Auszahlen',
   payTitle: (name) => `${name} auszahlen`,
   payText: (amount, entries) =>
-    `Fällig sind ${amount} für ${entries}. Der Dienst hält die Auszahlung fest und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.`,
+    `Fällig sind ${amount} für ${entries}. Der Dienst hält nur fest, dass Sie zahlen, und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.`,
+  isFinal: 'Eine Auszahlung lässt sich nicht zurücknehmen.',
+  recordOnly:
+    'Diese Seite hält eine Zahlung fest; der Dienst hat kein Geld bewegt. Überweisen Sie den Betrag bei Ihrer Bank, falls noch nicht geschehen.',
   before: 'Nur was verdient wurde vor dem',
   beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist.',
   reference: 'Verwendungszweck',
@@ -44,7 +47,8 @@ export const payouts: Texts['payouts'] = {
     next: 'Weiter',
     back: 'Zurück',
     ask: (creators, sum) => `Auszahlungen für ${creators} festhalten, zusammen ${sum}?`,
-    askText: 'Jeder Creator bekommt eine Auszahlung. Der Dienst bewegt kein Geld: Überweisen Sie die Beträge bei Ihrer Bank.',
+    askText:
+      'Jeder Creator bekommt eine Auszahlung. Der Dienst hält nur fest, dass Sie zahlen, und bewegt kein Geld: Überweisen Sie die Beträge bei Ihrer Bank.',
     referenceHint: 'Derselbe für jede dieser Auszahlungen.',
     beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist; mit einem eventuell weniger als die Summe oben.',
     pay: (creators) => `${creators} auszahlen`,

@@ -43,6 +43,8 @@ export const session: Texts['session'] = {
     invitation: 'Wählen Sie ein Passwort, um beizutreten.',
     reset: 'Ihre anderen Sitzungen enden, wenn Sie es speichern.',
   },
+  invitedTo: (store, inviter) => (inviter === undefined ? `Sie sind zu ${store} eingeladen.` : `${inviter} lädt Sie zu ${store} ein.`),
+  invitedAs: (role) => `Ihre Rolle ist: ${role}.`,
   yourName: 'Ihr Name',
   newPassword: 'Neues Passwort',
   passwordHint: 'Mindestens 12 Zeichen. Ein Satz ist leicht zu merken.',

@@ -36,7 +36,7 @@ export const screens: Texts['screens'] = {
   commissions: 'Provisionen',
   payouts: 'Auszahlungen',
   creators: 'Creator',
-  users: 'Kundenkonten',
+  users: 'Nutzer',
   auditLog: 'Audit-Log',
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',

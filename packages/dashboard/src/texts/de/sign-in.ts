@@ -3,5 +3,6 @@ import type { SignInTexts } from '../sign-in-texts.js';
 import { common } from './common.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
+import { team } from './team.js';
 
-export const signIn: SignInTexts = { common, session, shell };
+export const signIn: SignInTexts = { common, session, shell, team };

@@ -15,7 +15,9 @@ export const start: Texts['start'] = {
   orders: 'Bestellungen',
   views: 'Aufrufe',
   conversionRate: 'Konversionsrate',
-  reversed: (text) => `${text} storniert oder erstattet`,
+  reversed: (text) => `${text} storniert oder ganz erstattet`,
+  partlyRefunded:
+    'Der Umsatz sinkt durch Erstattungen nicht. Eine Teilerstattung erscheint hier erst, wenn die ganze Bestellung erstattet ist.',
   before: (text) => `${text} in den 30 Tagen davor`,
   today: 'Heute',
   lastWeekday: (text, weekday) => `${text} am ganzen ${weekday} davor`,

@@ -10,6 +10,9 @@ export const webhooks: Texts['webhooks'] = {
   urlWrong: (issue) => `Die URL: ${issue}.`,
   moveHint: 'Ein anderer Ursprung ersetzt das Geheimnis und entfernt die eigenen Kopfzeilen.',
   edit: 'Endpunkt bearbeiten',
+  moreSettings: 'Weitere Einstellungen',
+  moreSettingsHint:
+    'Format, Zeitlimit, Wiederholungen, Kopfzeilen, Filter, Reihenfolge und wer von Fehlern erfährt. Die Vorgaben passen für die meisten Empfänger.',
   format: 'Format der Ereignisse',
   formats: { full: 'Vollständig', compact: 'Kompakt' },
   retries: 'Wiederholungen',
@@ -60,7 +63,7 @@ export const webhooks: Texts['webhooks'] = {
   alertTests: {
     accepted: 'Der Mailserver hat die Test-E-Mail angenommen. Sehen Sie in das Postfach, auch in den Spam-Ordner.',
     refused: 'Der Mailserver hat die Test-E-Mail abgelehnt.',
-    'authentication-failed': 'Der Mailserver hat Benutzer oder Passwort abgelehnt. Der Betreiber setzt sie in SMTP_URL.',
+    'authentication-failed': 'Der Mailserver hat Anmeldename oder Passwort abgelehnt. Der Betreiber setzt sie in SMTP_URL.',
     'encryption-failed': 'Es kam keine verschlüsselte Verbindung zum Mailserver zustande. Der Betreiber setzt ihn in SMTP_URL.',
     unreachable: 'Der Mailserver ist nicht erreichbar.',
     'no-mail-server': 'Der Dienst hat keinen Mailserver. Der Betreiber setzt ihn in SMTP_URL.',
@@ -79,10 +82,11 @@ export const webhooks: Texts['webhooks'] = {
   deleteTitle: 'Diesen Endpunkt löschen',
   deleteText: 'Ihm wird nichts mehr gesendet, und seine Zustellungen lassen sich nicht mehr wiederholen.',
   recent: 'Letzte Zustellungen',
-  health: 'Letzte 24 Stunden',
-  delivered: 'zugestellt',
+  health: 'Erfolgreiche Versuche, letzte 24 Stunden',
+  attemptCounts: (succeeded, failed) => `${succeeded} erfolgreich, ${failed} fehlgeschlagen`,
+  attemptsHint: 'Gezählt werden Versuche, nicht Zustellungen: Eine wiederholte Zustellung zählt mit jedem Versuch.',
+  succeeded: 'erfolgreich',
   failed: 'fehlgeschlagen',
-  successRate: 'Erfolgsquote',
   latency: 'Mittlere Dauer',
 };
 

@@ -2,7 +2,7 @@
 export const analytics = {
   utc: 'Days are in UTC, wherever you are. Today is included, so far.',
   revenueHint:
-    'Revenue is what was paid for the items: after discounts, without taxes and shipping. Canceled and refunded orders stay in it; they are shown separately, on the day when that happened.',
+    'Revenue is what was paid for the items: after discounts, without taxes and shipping. Canceled and refunded orders stay in it; they are shown separately, on the day when that happened. A partial refund is not shown until the whole order is refunded.',
   range: 'Date range',
   ranges: {
     '7d': 'Last 7 days',
@@ -31,8 +31,8 @@ export const analytics = {
     revenue: 'Revenue',
     avgOrderValue: 'Average order',
     conversionRate: 'Conversion rate',
-    reversedOrders: 'Canceled or refunded',
-    reversedAmount: 'Canceled or refunded amount',
+    reversedOrders: 'Canceled or fully refunded',
+    reversedAmount: 'Canceled or fully refunded amount',
     contentViews: 'Views of content',
     contentClicks: 'Clicks on content',
     contents: 'New content',

@@ -1,6 +1,6 @@
 // Texts of the button that exports a list.
 export const exports = {
-  open: 'Export',
-  openFiltered: 'Export (filtered)',
+  all: 'Export all as CSV',
+  filtered: 'Export filtered as CSV',
   running: (percent: number) => `Exporting… ${percent} %`,
 };

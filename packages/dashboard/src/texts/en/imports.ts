@@ -23,7 +23,7 @@ export const imports = {
   cancel: 'Cancel the import',
   checkTitle: 'Check',
   importTitle: 'Import',
-  statuses: { queued: 'waits', running: 'is running', completed: 'completed', failed: 'failed', cancelled: 'cancelled' } as Record<
+  statuses: { queued: 'waits', running: 'is running', completed: 'completed', failed: 'failed', cancelled: 'canceled' } as Record<
     string,
     string
   >,

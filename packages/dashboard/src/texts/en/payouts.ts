@@ -17,7 +17,9 @@ export const payouts = {
   pay: 'Pay',
   payTitle: (name: string) => `Pay ${name}`,
   payText: (amount: string, entries: string) =>
-    `${amount} is due, for ${entries}. The service records the payout and moves no money: transfer the amount with your bank.`,
+    `${amount} is due, for ${entries}. The service only records that you pay it, and moves no money: transfer the amount with your bank.`,
+  isFinal: 'A payout cannot be taken back.',
+  recordOnly: 'This page records a payment; the service moved no money. Transfer the amount with your bank if you have not yet.',
   before: 'Only what was earned before',
   beforeHint: 'Without a date, everything that is due is paid.',
   reference: 'Reference for the bank',
@@ -42,7 +44,8 @@ export const payouts = {
     next: 'Continue',
     back: 'Back',
     ask: (creators: string, sum: string) => `Record a payout for ${creators}, ${sum} in total?`,
-    askText: 'Each creator gets one payout. The service moves no money: transfer the amounts with your bank.',
+    askText:
+      'Each creator gets one payout. The service only records that you pay it, and moves no money: transfer the amounts with your bank.',
     referenceHint: 'The same for each of these payouts.',
     beforeHint: 'Without a date, everything that is due is paid. With one, it may be less than the total above.',
     pay: (creators: string) => `Pay ${creators}`,

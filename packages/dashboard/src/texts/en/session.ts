@@ -36,6 +36,9 @@ export const session = {
     invitation: 'Choose a password to join.',
     reset: 'Your other sessions end when you save it.',
   },
+  invitedTo: (store: string, inviter?: string) =>
+    inviter === undefined ? `You are invited to ${store}.` : `${inviter} invites you to ${store}.`,
+  invitedAs: (role: string) => `Your role is: ${role}.`,
   yourName: 'Your name',
   newPassword: 'New password',
   passwordHint: 'At least 12 characters. A sentence is easy to remember.',

@@ -13,7 +13,9 @@ export const start = {
   orders: 'Orders',
   views: 'Views',
   conversionRate: 'Conversion',
-  reversed: (text: string) => `${text} canceled or refunded`,
+  reversed: (text: string) => `${text} canceled or fully refunded`,
+  partlyRefunded:
+    'Revenue does not go down when an order is refunded. A partial refund shows up here only once the whole order is refunded.',
   before: (text: string) => `${text} in the 30 days before`,
   today: 'Today',
   lastWeekday: (text: string, weekday: string) => `${text} on the whole ${weekday} before`,

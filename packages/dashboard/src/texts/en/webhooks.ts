@@ -8,6 +8,8 @@ export const webhooks = {
   urlWrong: (issue: string) => `The URL ${issue}.`,
   moveHint: 'Another origin replaces the secret and removes the custom headers.',
   edit: 'Edit endpoint',
+  moreSettings: 'More settings',
+  moreSettingsHint: 'Format, timeout, retries, headers, filter, order, and whom to tell about failures. The defaults suit most receivers.',
   format: 'Format of the events',
   formats: { full: 'Full', compact: 'Compact' } as Record<string, string>,
   retries: 'Retries',
@@ -80,10 +82,11 @@ export const webhooks = {
   deleteTitle: 'Delete this endpoint',
   deleteText: 'Nothing more is sent to it, and its deliveries can no longer be replayed.',
   recent: 'Recent deliveries',
-  health: 'Last 24 hours',
-  delivered: 'delivered',
+  health: 'Successful attempts, last 24 hours',
+  attemptCounts: (succeeded: string, failed: string) => `${succeeded} succeeded, ${failed} failed`,
+  attemptsHint: 'Attempts are counted, not deliveries: a delivery that is retried counts once for each attempt.',
+  succeeded: 'succeeded',
   failed: 'failed',
-  successRate: 'Success rate',
   latency: 'Median time',
 } as const;
 
@@ -119,7 +122,7 @@ export const recovery = {
   soFar: (count: number) => `So far: ${count}`,
   counted: (count: number) => (count === 1 ? '1 delivery matches.' : `${count} deliveries match.`),
   queued: (count: number) => (count === 1 ? '1 delivery is queued.' : `${count} deliveries are queued.`),
-  cancelled: (count: number) => `It was cancelled because the endpoint no longer gets events. Queued before: ${count}.`,
+  cancelled: (count: number) => `It was canceled because the endpoint no longer gets events. Queued before: ${count}.`,
 } as const;
 
 export const signatureDebugger = {

@@ -1,0 +1,67 @@
+// The fields of an endpoint about how the service sends: the format, the time limit, the retries, and the headers.
+import { NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { RetryPreset, Webhook } from '@storefront/client';
+import { createWebhookLimits } from '@storefront/limits';
+import { toChoices } from '../../parts/choices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { findPreset, RETRY_PRESETS } from './retry-presets.js';
+import { RetryTimeline } from './retry-timeline.js';
+import { STANDARD } from './webhook-standard.js';
+
+interface WebhookSendingFieldsProps {
+  readonly webhook?: Webhook;
+  /** What is wrong with the headers. */
+  readonly headersIssue: string | undefined;
+}
+
+/** Starts with the values of the endpoint, or with the defaults of the service. */
+export function WebhookSendingFields({ webhook, headersIssue }: WebhookSendingFieldsProps) {
+  const { webhooks: texts, common } = useTexts();
+  const preset = webhook ? findPreset(webhook.retryPolicy) : STANDARD.retries;
+  const [policy, setPolicy] = useState<string>(preset ?? 'own');
+  const shownPolicy = policy === 'own' && webhook ? webhook.retryPolicy : RETRY_PRESETS[policy as RetryPreset];
+  const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          name="payloadFormat"
+          label={texts.format}
+          data={toChoices(texts.formats)}
+          defaultValue={webhook?.payloadFormat ?? STANDARD.payloadFormat}
+          allowDeselect={false}
+        />
+        <NumberInput
+          name="timeoutSeconds"
+          label={texts.timeout}
+          defaultValue={webhook?.timeoutSeconds ?? STANDARD.timeoutSeconds}
+          {...createWebhookLimits.timeoutSeconds}
+          allowDecimal={false}
+          required
+        />
+      </SimpleGrid>
+      <Stack gap="xs">
+        <Select
+          name="retryPolicy"
+          label={texts.retries}
+          data={toChoices(policies)}
+          value={policy}
+          onChange={(chosen) => setPolicy(chosen ?? policy)}
+          allowDeselect={false}
+        />
+        <RetryTimeline policy={shownPolicy} />
+      </Stack>
+      <Textarea
+        name="headers"
+        label={texts.headers}
+        description={webhook ? texts.headersKept(webhook.headerNames.join(', ') || common.none) : texts.headersHint}
+        placeholder="X-Shop: 42"
+        error={headersIssue}
+        autosize
+        minRows={1}
+        maxRows={6}
+      />
+    </Stack>
+  );
+}
