@@ -12,9 +12,7 @@ export const config = { transaction: false };
 /** SQL of the email address of an order's customer, in lower case; null without one. Addresses are ASCII (their format), whose lower case both databases know.
  *  PostgreSQL gets an arrow for each step: it then reads the texts of the customer only, and "C" makes it read them the same everywhere. */
 export const customerEmailSql = (dialect: 'sqlite' | 'postgres'): string =>
-  dialect === 'sqlite'
-    ? `lower(document ->> '$.customer.email')`
-    : `lower((document::json -> 'customer' ->> 'email') collate "C")`;
+  dialect === 'sqlite' ? `lower(document ->> '$.customer.email')` : `lower((document::json -> 'customer' ->> 'email') collate "C")`;
 
 function listIndexes(knex: Knex): readonly NewIndex[] {
   const email = customerEmailSql(isSqlite(knex) ? 'sqlite' : 'postgres');

@@ -15,7 +15,8 @@ const CHANGED = `case n % 3 when 0 then '2024-11-21T10:05:00.' || substr(cast(10
 const id = (prefix: string, number = 'n') => `'${prefix}_' || substr(cast(100000000 + (${number}) as text), 2)`;
 
 /** SQL for one of some texts, each as often as the others. */
-const oneOf = (texts: readonly string[]) => `case n % ${texts.length} ${texts.map((text, place) => `when ${place} then '${text}'`).join(' ')} end`;
+const oneOf = (texts: readonly string[]) =>
+  `case n % ${texts.length} ${texts.map((text, place) => `when ${place} then '${text}'`).join(' ')} end`;
 
 interface Filling {
   readonly rows: number;

@@ -385,7 +385,13 @@ async function askForAllShapes(db: Database): Promise<void> {
   }
   const span = { since: '2024-11-21T10:05:00.000Z', until: '2024-11-21T10:05:00.000Z' };
   for (const sort of ['newest', 'oldest'] as const)
-    for (const owner of [{}, { customerId: 'customer' }, { customerEmail: 'ada@example.com' }, { productId: 'prod_1' }, { creatorId: 'cre_1' }])
+    for (const owner of [
+      {},
+      { customerId: 'customer' },
+      { customerEmail: 'ada@example.com' },
+      { productId: 'prod_1' },
+      { creatorId: 'cre_1' },
+    ])
       for (const filter of subsets({ status: 'paid' as const, ...span })) await listOrders(db, { ...owner, ...filter, sort, ...page });
   for (const filter of subsets({ status: 'paid' as const, minimumCents: 100, maximumCents: 200 }))
     await listOrders(db, { ...filter, sort: 'amount', ...page });

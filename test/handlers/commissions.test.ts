@@ -273,7 +273,8 @@ describe('the commissions of a time', () => {
   const shop = useShop({}, 'suite');
   const LONG_AGO = '2024-03-05T08:00:00.000Z';
   const entries: Record<string, Commission> = {};
-  const toNames = (data: readonly Commission[]) => data.map(({ id }) => Object.keys(entries).find((name) => entries[name]?.id === id) ?? id);
+  const toNames = (data: readonly Commission[]) =>
+    data.map(({ id }) => Object.keys(entries).find((name) => entries[name]?.id === id) ?? id);
 
   before(async () => {
     const { id: productId } = await shop.fixtures.activeProduct({ price: 10 });
@@ -312,7 +313,11 @@ describe('the commissions of a time', () => {
     ['of a creator and a status', () => ({ creatorId: creatorId('first'), status: 'paid', until: at('third') }), ['first']],
     ['of an order', () => ({ orderId: entries['first']?.orderId ?? '', since: at('first') }), ['first']],
     ['of an order, later', () => ({ orderId: entries['first']?.orderId ?? '', since: after('first') }), []],
-    ['of an order and a creator', () => ({ orderId: entries['third']?.orderId ?? '', creatorId: creatorId('second'), since: LONG_AGO }), []],
+    [
+      'of an order and a creator',
+      () => ({ orderId: entries['third']?.orderId ?? '', creatorId: creatorId('second'), since: LONG_AGO }),
+      [],
+    ],
     ['of a payout', () => ({ payoutId: entries['first']?.payoutId ?? '', until: after('first') }), ['first']],
     ['of a payout, earlier', () => ({ payoutId: entries['first']?.payoutId ?? '', until: at('first') }), []],
     ['of an unknown creator', () => ({ creatorId: 'nosuch', since: LONG_AGO }), []],

@@ -267,7 +267,9 @@ describe('an export', () => {
 
   it('finds commissions by the time when they were earned', async () => {
     const now = await shop.fixtures.commission();
-    const items = [{ productId: now.productId ?? '', quantity: 1, referrer: { type: 'creator-content' as const, creatorId: now.creatorId } }];
+    const items = [
+      { productId: now.productId ?? '', quantity: 1, referrer: { type: 'creator-content' as const, creatorId: now.creatorId } },
+    ];
     const body = { items, customer: { id: 'cus-1' }, placedAt: '2024-03-05T08:00:00.000Z' };
     const { id: orderId } = (await shop.call('createOrder', { body })).body;
     const list = async (filter: CreateExport['filter']) => (await exportObjects('commissions', filter)).map((one) => one['orderId']);

@@ -30,7 +30,8 @@ describe('the list of orders', () => {
       shop.clock.advance(MINUTE_MS);
       const referrer = creatorId ? { referrer: { type: 'creator-content' as const, creatorId } } : {};
       const items = products.map((productId) => ({ productId, quantity: 1, ...referrer }));
-      const { id, createdAt } = (await shop.call('createOrder', { body: { items, customer: { id: customer, ...(email && { email }) } } })).body;
+      const { id, createdAt } = (await shop.call('createOrder', { body: { items, customer: { id: customer, ...(email && { email }) } } }))
+        .body;
       names.set(id, name);
       times[name] = createdAt;
       ids = { ...ids, [name]: id };
