@@ -56,7 +56,7 @@ function OrderRow({ order: { id, items, total, status, createdAt } }: { readonly
           {items.map(({ name, productId }) => name ?? productId).join(', ')}
         </ScreenLink>
         <PhoneLine>
-          <Time at={createdAt} />
+          <Time at={createdAt} isDay />
         </PhoneLine>
       </Table.Td>
       <Table.Td ta="right">{toMoney(total.amount)}</Table.Td>

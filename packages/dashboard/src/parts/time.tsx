@@ -6,16 +6,18 @@ interface TimeProps {
   readonly at: string | undefined;
   /** To the second, where times are compared. */
   readonly isExact?: boolean;
+  /** Only the day, where a line has no room for more. */
+  readonly isDay?: boolean;
 }
 
 /** Shows a dash without a time. */
-export function Time({ at, isExact = false }: TimeProps) {
+export function Time({ at, isExact = false, isDay = false }: TimeProps) {
   const texts = useTexts();
-  const { toDateTime } = useNumbers();
+  const { toDate, toDateTime } = useNumbers();
   if (at === undefined) return <span>{texts.common.none}</span>;
   return (
     <time dateTime={at} title={at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')}>
-      {toDateTime(at, isExact)}
+      {isDay ? toDate(at) : toDateTime(at, isExact)}
     </time>
   );
 }

@@ -22,7 +22,7 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
           <CreatorLink id={creatorId} />
           <PhoneLine>{texts.kinds[kind] ?? kind}</PhoneLine>
           <PhoneLine>
-            <Time at={createdAt} />
+            <Time at={createdAt} isDay />
           </PhoneLine>
         </div>
       ),

@@ -22,7 +22,7 @@ export function useDecisionColumns(
     ...first,
     show: (commission) => (
       <Group gap="xs" wrap="nowrap" miw={110}>
-        <Box w={20}>
+        <Box w={20} flex="none">
           <Selection commission={commission} selectedIds={selectedIds} onSelect={onSelect} />
         </Box>
         {first.show(commission)}

@@ -53,7 +53,7 @@ function Commissions({ items }: { readonly items: readonly Commission[] }) {
             <Table.Td>
               {texts.kinds[kind] ?? kind}
               <PhoneLine>
-                <Time at={createdAt} />
+                <Time at={createdAt} isDay />
               </PhoneLine>
             </Table.Td>
             <Table.Td ta="right">{toMoney(amount.value, amount.currency)}</Table.Td>

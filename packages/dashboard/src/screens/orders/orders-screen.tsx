@@ -67,7 +67,7 @@ function Customer({ order }: { readonly order: Order }) {
     <>
       <span className="user-text">{customer.email ?? customer.id}</span>
       <PhoneLine>
-        <Time at={createdAt} />
+        <Time at={createdAt} isDay />
       </PhoneLine>
       <PhoneLine>{formatItems(order)}</PhoneLine>
     </>
