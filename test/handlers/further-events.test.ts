@@ -205,7 +205,7 @@ describe('events that are stored while an endpoint subscribes', () => {
       let isSubscribed = false;
       const late: string[] = [];
       const create = async () => {
-        for (let left = 10; left > 0; ) {
+        for (let left = 10; left > 0;) {
           const isLate = isSubscribed;
           const { id } = await shop.fixtures.product();
           if (!isLate) continue;

@@ -31,7 +31,12 @@ export function ExportButton({ fileName, read, of, isFiltered = false }: ExportB
   return (
     <>
       <ErrorText error={error} />
-      <BusyButton variant="default" isBusy={isPending} aria-label={of === undefined ? undefined : `${text}: ${of}`} onClick={() => mutate()}>
+      <BusyButton
+        variant="default"
+        isBusy={isPending}
+        aria-label={of === undefined ? undefined : `${text}: ${of}`}
+        onClick={() => mutate()}
+      >
         {text}
       </BusyButton>
     </>

@@ -22,7 +22,7 @@ export function toListQuery(get: ReadFilter): ListOrdersQuery {
 export const readCustomer = (get: ReadFilter): string => get('customerEmail') ?? get('customerId') ?? '';
 
 /** A whole address: while someone types one, the service would refuse it. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Returns the parameters that find the orders of a customer, by an email address or an id. */
 export const toCustomer = (text: string): { readonly customerEmail: string | null; readonly customerId: string | null } =>
