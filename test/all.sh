@@ -20,10 +20,11 @@ status=$?
 
 report() {
   echo "test:$1"
+  grep 'Cannot find any files matching pattern' "$reports/$1" && status=1 # mocha only warns, and those tests would never run
   if grep -qE '^ *[0-9]+ passing' "$reports/$1"; then sed -n '/^ *[0-9]* passing/,$p' "$reports/$1"; else tail -n 50 "$reports/$1"; fi
 }
 succeeded() {
-  grep -qE '^ *[0-9]+ passing' "$reports/$1" && ! grep -qE '^ *[0-9]+ failing' "$reports/$1"
+  ! grep -q 'Cannot find any files matching pattern' "$reports/$1" && grep -qE '^ *[0-9]+ passing' "$reports/$1" && ! grep -qE '^ *[0-9]+ failing' "$reports/$1"
 }
 sed -i -E 's/\x1b\[[0-9;]*m//g' "${suites[@]/#/$reports/}"
 for suite in "${suites[@]}"; do ! succeeded "$suite" || report "$suite"; done

@@ -119,12 +119,20 @@ function rememberWork(limit) {
   };
 }
 
+const HELP = `WEBHOOK_SECRET=whsec_… PORT=4000 node receiver.mjs
+
+Prints each event that it receives on 127.0.0.1. The service shows the secret once, when you add the endpoint.`;
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const port = Number(process.env.PORT ?? 4000);
+  const secret = process.env.WEBHOOK_SECRET;
+  if (process.argv.includes('--help') || !secret) {
+    console.error(HELP);
+    process.exit(process.argv.includes('--help') ? 0 : 1);
+  }
   createReceiver({
-    secret: process.env.WEBHOOK_SECRET,
+    secret,
     onEvent: (event, id) => console.log(`${event.event} ${id ?? ''}`),
-  }).listen(port, '127.0.0.1', function () {
+  }).listen(Number(process.env.PORT ?? 4000), '127.0.0.1', function () {
     console.log(`Waiting for webhooks on http://127.0.0.1:${this.address().port}`);
   });
 }

@@ -232,6 +232,25 @@ describe('a payout run in the dashboard', () => {
     await page.context().close();
   });
 
+  it('leaves creators out who are suspended, until somebody chooses them', async () => {
+    await approve('Ada');
+    const suspendedId = await approve('Bo');
+    await shop.call('updateCreator', { path: { id: suspendedId }, body: { verificationStatus: 'suspended' } });
+    const { page, complaints } = await openAs(browser, shop, 'finance');
+    await page.goto(`${shop.url}/dashboard/payouts?pay`);
+    const dialog = page.getByRole('dialog');
+    const suspended = dialog.getByRole('checkbox', { name: 'Bo' });
+    await dialog.getByRole('checkbox', { name: 'Ada', checked: true }).waitFor();
+    expect(await suspended.isChecked()).to.equal(false);
+    await dialog.getByText('suspended').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    await suspended.check();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Pay 2 creators' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('says where money becomes due while nobody is due any', async () => {
     await shop.fixtures.commission();
     const { page } = await openAs(browser, shop, 'finance', { viewport: { width: 360, height: 740 } });

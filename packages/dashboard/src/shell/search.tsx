@@ -52,7 +52,12 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
-  const { data } = useQuery({ queryKey: ['search', wanted], queryFn: () => api.me.search({ q: wanted }), enabled: wanted.length >= 2 });
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: () => api.me.search({ q: wanted }),
+    enabled: wanted.length >= 2,
+  });
+  const isSearching = text.trim() !== wanted || isFetching;
   const isNamed = ({ name }: ScreenEntry) => name !== undefined && matches(texts.screens[name]);
   const typed = text.trim().toLowerCase();
   const matches = (label: string) => label.toLowerCase().includes(typed);
@@ -103,7 +108,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
-      nothingFound={texts.shell.nothingFound}
+      nothingFound={isSearching ? texts.shell.searching : texts.shell.nothingFound}
       shortcut={['mod + K']}
       tagsToIgnore={[]} // also in a field
       attributes={{ content: { 'aria-label': texts.shell.find } }}

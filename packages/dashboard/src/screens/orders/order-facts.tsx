@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const codes = discounts.flatMap(({ code }) => code ?? []);
   const facts: (readonly [string, ReactNode])[] = [
     [texts.email, customer.email],
-    [texts.customerId, customer.id],
+    [texts.customerId, <Customer key="customer" id={customer.id} />],
     [texts.address, formatAddress(shipping?.address)],
     [texts.couponCode, couponCode],
     [texts.discountCodes, codes.length > 0 && codes.join(', ')],
@@ -31,6 +31,16 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </Title>
       <Facts label={texts.details} facts={facts.filter(([, value]) => value !== undefined && value !== false)} />
     </Stack>
+  );
+}
+
+/** Leads to the account, if the customer has one. */
+function Customer({ id }: { readonly id: string }) {
+  if (!id.startsWith('usr_')) return id;
+  return (
+    <ScreenLink to={`/users/${id}`} scope="users:read">
+      {id}
+    </ScreenLink>
   );
 }
 

@@ -1,5 +1,5 @@
 // One order: what was bought, its history, and what it can become.
-import { Button, Stack, Table } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -122,6 +122,11 @@ function Items({ order }: { readonly order: Order }) {
               <ScreenLink to={`/products/${productId}`} scope="products:read">
                 {name}
               </ScreenLink>
+              {variantId && (
+                <Text size="sm" c="dimmed" className="user-text">
+                  <bdi>{variantId}</bdi>
+                </Text>
+              )}
             </Table.Td>
             <Table.Td ta="right">{quantity}</Table.Td>
             <Table.Td ta="right">{toMoney(price)}</Table.Td>

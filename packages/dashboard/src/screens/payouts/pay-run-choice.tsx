@@ -5,19 +5,23 @@ import { useMoney } from '../../parts/money.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useBalanceSum } from './use-balance-sum.js';
 
-interface PayRunChoiceProps {
+interface ChoicesProps {
   readonly balances: readonly CreatorBalance[];
-  /** Whether there can be more than those. */
-  readonly isCut: boolean;
+  readonly suspendedIds: ReadonlySet<string>;
   /** The ids of those who are chosen. */
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
+}
+
+interface PayRunChoiceProps extends ChoicesProps {
+  /** Whether there can be more than those. */
+  readonly isCut: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
 /** Goes on once somebody is chosen. */
-export function PayRunChoice({ balances, isCut, ids, onChange, onNext, onClose }: PayRunChoiceProps) {
+export function PayRunChoice({ balances, suspendedIds, isCut, ids, onChange, onNext, onClose }: PayRunChoiceProps) {
   const { payouts, common } = useTexts();
   const texts = payouts.run;
   const toSum = useBalanceSum();
@@ -32,7 +36,7 @@ export function PayRunChoice({ balances, isCut, ids, onChange, onNext, onClose }
         onChange={({ currentTarget: { checked } }) => onChange(new Set(checked ? balances.map(({ creatorId }) => creatorId) : []))}
         data-autofocus
       />
-      <Choices balances={balances} ids={ids} onChange={onChange} />
+      <Choices balances={balances} suspendedIds={suspendedIds} ids={ids} onChange={onChange} />
       <Text fw={600} role="status">
         {texts.chosen(chosen.length, toSum(chosen))}
       </Text>
@@ -48,14 +52,8 @@ export function PayRunChoice({ balances, isCut, ids, onChange, onNext, onClose }
   );
 }
 
-interface ChoicesProps {
-  readonly balances: readonly CreatorBalance[];
-  readonly ids: ReadonlySet<string>;
-  readonly onChange: (ids: ReadonlySet<string>) => void;
-}
-
-function Choices({ balances, ids, onChange }: ChoicesProps) {
-  const { payouts: texts } = useTexts();
+function Choices({ balances, suspendedIds, ids, onChange }: ChoicesProps) {
+  const { payouts: texts, creators } = useTexts();
   const toMoney = useMoney();
   const choose = (creatorId: string, isChosen: boolean) => {
     const others = [...ids].filter((one) => one !== creatorId);
@@ -83,6 +81,7 @@ function Choices({ balances, ids, onChange }: ChoicesProps) {
                       {creatorName}
                     </span>
                   }
+                  description={suspendedIds.has(creatorId) && creators.statuses.suspended}
                   checked={ids.has(creatorId)}
                   onChange={({ currentTarget: { checked } }) => choose(creatorId, checked)}
                 />

@@ -27,14 +27,15 @@ interface PayRunDialogProps {
 /** Stays open while it pays. */
 export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
   const { payouts: texts, common } = useTexts();
-  const { data, error, refetch } = useDue(filters);
-  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<string>>(new Set());
+  const { data: { balances, suspendedIds } = NOT_READ, error, refetch } = useDue(filters);
+  const [changedIds, setChangedIds] = useState<ReadonlySet<string>>();
+  const leftOutIds = changedIds ?? suspendedIds;
   const [isChosen, setIsChosen] = useState(false);
   const [typed, setTyped] = useState<TypedFields>({ reference: '', before: '' });
-  const chosen = (data ?? []).filter(({ creatorId }) => !leftOutIds.has(creatorId));
+  const chosen = (balances ?? []).filter(({ creatorId }) => !leftOutIds.has(creatorId));
   const run = usePayRun(chosen);
   const change = (ids: ReadonlySet<string>) =>
-    setLeftOutIds(new Set((data ?? []).map(({ creatorId }) => creatorId).filter((id) => !ids.has(id))));
+    setChangedIds(new Set((balances ?? []).map(({ creatorId }) => creatorId).filter((id) => !ids.has(id))));
   const back = (fields: TypedFields) => {
     setTyped(fields);
     setIsChosen(false);
@@ -50,9 +51,9 @@ export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
     >
       {error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !balances ? (
         <Loading />
-      ) : data.length === 0 ? (
+      ) : balances.length === 0 ? (
         <NobodyDue />
       ) : run.isStarted ? (
         <PayRunResults chosen={chosen} run={run} onClose={onClose} />
@@ -60,8 +61,9 @@ export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
         <PayRunConfirmation chosen={chosen} onPay={run.start} typed={typed} onBack={back} />
       ) : (
         <PayRunChoice
-          balances={data}
-          isCut={data.length === CREATORS_MAX}
+          balances={balances}
+          suspendedIds={suspendedIds}
+          isCut={balances.length === CREATORS_MAX}
           ids={new Set(chosen.map(({ creatorId }) => creatorId))}
           onChange={change}
           onNext={() => setIsChosen(true)}
@@ -72,13 +74,20 @@ export function PayRunDialog({ filters, onClose }: PayRunDialogProps) {
   );
 }
 
-/** Read once for each run, so that nothing moves under the pointer. The highest come first: after them nobody is due anything. */
+const NOT_READ = { balances: undefined, suspendedIds: new Set<string>() };
+
+/** Read once for each run, so that nothing moves under the pointer. The highest come first: after them nobody is due anything. Creators who are
+ *  suspended are left out until somebody chooses them. */
 function useDue(filters: ListPayoutBalancesQuery) {
+  const may = useMay();
   return useQuery({
     queryKey: ['pay-run', filters],
     queryFn: async () => {
-      const balances = await api.payouts.listBalances({ ...filters, sort: 'highest', limit: PAGE }).toArray({ atMost: CREATORS_MAX });
-      return balances.filter(({ due }) => due > 0);
+      const [balances, suspended] = await Promise.all([
+        api.payouts.listBalances({ ...filters, sort: 'highest', limit: PAGE }).toArray({ atMost: CREATORS_MAX }),
+        may('creators:read') ? api.creators.list({ verificationStatus: 'suspended', limit: PAGE }).toArray({ atMost: CREATORS_MAX }) : [],
+      ]);
+      return { balances: balances.filter(({ due }) => due > 0), suspendedIds: new Set(suspended.map(({ id }) => id)) };
     },
     staleTime: Infinity,
     gcTime: 0,

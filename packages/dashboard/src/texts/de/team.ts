@@ -18,7 +18,8 @@ export const team: Texts['team'] = {
   roleTexts: {
     owner: 'Darf alles und kann als Einziger andere zu Inhabern machen.',
     admin: 'Verwaltet den Shop als Administrator. Kann niemanden zum Inhaber machen und keinen Inhaber ändern.',
-    moderator: 'Entscheidet über Inhalte und Bewertungen. Sieht keine Bestellungen, kein Geld und keine Einstellungen.',
+    moderator:
+      'Entscheidet über Inhalte und Bewertungen. Sieht die Zahlen des Shops, aber keine Bestellungen, Auszahlungen und Einstellungen.',
     finance: 'Genehmigt Provisionen und zahlt Creator aus. Kann Produkte, Inhalte und Einstellungen nicht ändern.',
     developer:
       'Verbindet andere Systeme: API-Schlüssel, Webhooks und API-Protokoll. Kann den Shop nicht ändern und sieht weder Creator noch Nutzer.',

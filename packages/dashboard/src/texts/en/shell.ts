@@ -5,6 +5,7 @@ export const shell = {
   skip: 'Skip to content',
   find: 'Search or go to…',
   nothingFound: 'Nothing found.',
+  searching: 'Searching…',
   account: 'Account',
   appearance: 'Appearance',
   light: 'Light',

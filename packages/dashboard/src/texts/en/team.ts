@@ -16,7 +16,7 @@ export const team = {
   roleTexts: {
     owner: 'Can do everything, and is the only one who makes others an owner.',
     admin: 'Runs the store as its administrator. Can’t make anyone an owner, or change an owner.',
-    moderator: 'Decides on content and reviews. Can’t see orders, money, or settings.',
+    moderator: 'Decides on content and reviews. Sees the figures of the store, but no orders, payouts, or settings.',
     finance: 'Approves commissions and pays creators. Can’t change products, content, or settings.',
     developer: 'Connects other systems: API keys, webhooks, and the API log. Can’t change the shop, and sees no creators and no users.',
     analyst: 'Reads the figures, products, and content. Can’t change anything, and sees no personal data.',
