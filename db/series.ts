@@ -44,8 +44,8 @@ type SumRow = { readonly start: string } & Readonly<Record<string, number | stri
 interface Days {
   readonly table: string;
   readonly figures: readonly string[];
-  /** The column of the object that the days are of; none for the store. */
-  readonly id?: string;
+  /** The column of the object that the days are of. */
+  readonly id: string;
 }
 
 type Of = Span & { readonly interval: AnalyticsInterval };
@@ -57,11 +57,11 @@ const LISTED: Readonly<Record<Dialect, (day: string, figures: readonly string[],
     `'[' || coalesce(string_agg('["' || ${day} || '",' || concat_ws(',', ${figures.join(', ')}) || ']', ',') filter (where ${condition}), '') || ']'`,
 };
 
-/** Returns a function that reads the rows of each interval.
+/** Returns a function that reads sums of an object by interval.
  *
  *  The rows arrive as one text, because both drivers take longer for the values of a row than the databases take to format them:
  *  docs/decisions/0041-store-analytics.md says what that gains. */
-function byStart({ table, figures, id }: Days) {
+function bySum({ table, figures, id }: Days) {
   const sums = queryByShape<AnalyticsInterval, Span & { id: string }, { rows: string }>(
     (interval) => interval,
     (interval) => (build, p, dialect) => {
@@ -69,24 +69,20 @@ function byStart({ table, figures, id }: Days) {
       return build.raw(
         `select ${LISTED[dialect](start.day, figures)} as rows from (
            select ${start.of} as start, ${selectOf(interval, figures)} from ${table}
-           where ${id === undefined ? '' : `${id} = ? and `}day between ? and ? ${interval === 'day' ? '' : 'group by 1'}
+           where ${id} = ? and day between ? and ? ${interval === 'day' ? '' : 'group by 1'}
          ) as sums`,
-        [...(id === undefined ? [] : [p.id]), p.first, p.last],
+        [p.id, p.first, p.last] as string[],
       );
     },
   );
-  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<string> =>
-    (await db.first(sums(interval), { id: of, first, last }))?.rows ?? '[]';
+  const places = toPlaces(figures);
+  return async (db: Reader, of: string, { interval, first, last }: Of): Promise<SumsByStart> => {
+    const { rows = '[]' } = (await db.first(sums(interval), { id: of, first, last })) ?? {};
+    return toSums(rows, places, db.unit);
+  };
 }
 
-/** Returns a function that reads sums by interval. */
-function bySum(days: Days) {
-  const readRows = byStart(days);
-  const places = toPlaces(days.figures);
-  return async (db: Reader, id: string, of: Of): Promise<SumsByStart> => toSums(await readRows(db, id, of), places, db.unit);
-}
-
-/** Parses rows of `byStart`. */
+/** Parses rows of `LISTED`. */
 function toSums(rows: string, places: Places, unit: AmountUnit): SumsByStart {
   const sums = addUp(JSON.parse(rows) as ListedRow[]);
   return new Map([...sums].map(([start, row]) => [start, readByName(row, places, unit)]));

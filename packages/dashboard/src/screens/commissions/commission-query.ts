@@ -1,6 +1,6 @@
 // The filters of the ledger, as in the URL and as the API takes them.
 import type { CommissionStatus, ListCommissionsQuery } from '@storefront/client';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 import type { ListState } from '../../parts/list-state.js';
 
 /** Returns the filters. */
@@ -11,7 +11,6 @@ export function readCommissionFilters({ get }: Pick<ListState, 'get'>): ListComm
     ...(creatorId && { creatorId }),
     ...(orderId && { orderId }),
     ...(payoutId && { payoutId }),
-    ...(since && { since: startOfDay(since) }),
-    ...(until && { until: startOfDay(until, 1) }),
+    ...toTimes(since, until),
   };
 }

@@ -1,6 +1,6 @@
 // Which orders the list asks for. The service lists orders by time, or by amount, and of one owner at most; it refuses other combinations.
 import type { ListOrdersQuery, OrderSort, OrderStatus } from '@storefront/client';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 
 /** A filter by its parameter in the URL. */
 type ReadFilter = (name: string) => string | undefined;
@@ -37,7 +37,7 @@ function readOwner(get: ReadFilter): ListOrdersQuery {
 
 function readTimes(get: ReadFilter): ListOrdersQuery {
   const [since, until] = ['since', 'until'].map(get);
-  return { ...(since && { since: startOfDay(since, 0) }), ...(until && { until: startOfDay(until, 1) }) };
+  return toTimes(since, until);
 }
 
 function readAmounts(get: ReadFilter): ListOrdersQuery {

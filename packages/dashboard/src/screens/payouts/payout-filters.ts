@@ -1,6 +1,6 @@
 // The filters of the list of payouts, as in the URL and as the API takes them.
 import type { ListPayoutsQuery } from '@storefront/client';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 import type { ListState } from '../../parts/list-state.js';
 
 /** Returns the filters. */
@@ -8,7 +8,6 @@ export function readPayoutFilters({ get }: ListState): Pick<ListPayoutsQuery, 'c
   const [creatorId, since, until] = ['creatorId', 'since', 'until'].map(get);
   return {
     ...(creatorId && { creatorId }),
-    ...(since && { since: startOfDay(since) }),
-    ...(until && { until: startOfDay(until, 1) }),
+    ...toTimes(since, until),
   };
 }

@@ -5,7 +5,7 @@ import type { User, UserSort } from '@storefront/client';
 import { listUsersQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
 import { FilterSelect } from '../../parts/filter-select.js';
@@ -66,8 +66,7 @@ function toFilters({ get }: ListState) {
   return {
     ...(search && { search }),
     ...(registrationMethod && { registrationMethod }),
-    ...(since && { since: startOfDay(since) }),
-    ...(until && { until: startOfDay(until, 1) }),
+    ...toTimes(since, until),
   };
 }
 

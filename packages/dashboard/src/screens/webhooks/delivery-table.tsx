@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Delivery, DeliveryState, EventName } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -32,8 +32,7 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
         ...page,
         ...(state && { state: state as DeliveryState }),
         ...(event && { event: event as EventName }),
-        ...(since && { since: startOfDay(since) }),
-        ...(until && { until: startOfDay(until, 1) }),
+        ...toTimes(since, until),
       }),
     refetchInterval: ({ state: { data } }) => (data?.data.some((one) => one.state === 'pending') ? WAITING_REFRESH_MS : REFRESH_MS),
   });

@@ -1,6 +1,6 @@
 // The filters of the list of all deliveries, as in the URL and as the API takes them.
 import type { DeliveryState, EventName, ListAllDeliveriesQuery, StatusCodeClass } from '@storefront/client';
-import { startOfDay } from '../../parts/days.js';
+import { toTimes } from '../../parts/days.js';
 import { useListState, type ListState } from '../../parts/list-state.js';
 
 /** The API finds only failed deliveries by these. */
@@ -26,7 +26,6 @@ export function readDeliveryFilters({ get }: ListState): ListAllDeliveriesQuery 
     ...(webhookId && { webhookId }),
     ...(event && { event: event as EventName }),
     ...(statusCodeClass && { statusCodeClass: statusCodeClass as StatusCodeClass }),
-    ...(since && { since: startOfDay(since) }),
-    ...(until && { until: startOfDay(until, 1) }),
+    ...toTimes(since, until),
   };
 }

@@ -87,7 +87,6 @@ export const webhooks: Texts['webhooks'] = {
   attemptsHint: 'Gezählt werden Versuche, nicht Zustellungen: Eine wiederholte Zustellung zählt mit jedem Versuch.',
   succeeded: 'erfolgreich',
   failed: 'fehlgeschlagen',
-  latency: 'Mittlere Dauer',
 };
 
 export const certification: Texts['certification'] = {

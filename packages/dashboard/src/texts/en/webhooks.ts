@@ -87,7 +87,6 @@ export const webhooks = {
   attemptsHint: 'Attempts are counted, not deliveries: a delivery that is retried counts once for each attempt.',
   succeeded: 'succeeded',
   failed: 'failed',
-  latency: 'Median time',
 } as const;
 
 export const certification = {
