@@ -1,10 +1,10 @@
 // Tests the analytics of the dashboard in a real browser: its figures are those of the API, in the cards, the tables, and the files.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DAY_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { findIssues, openPage, startBrowser } from './browser.js';
+import { findIssues, openPage } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 /** A formula for a spreadsheet, a script for a browser, and an override of the direction, in one name. */
@@ -23,12 +23,6 @@ const FORMATS: Readonly<Record<string, (value: number) => string>> = {
   engagement: toShare,
 };
 const toText = (name: string, value: number): string => (FORMATS[name] ?? ((count: number) => count.toLocaleString('en')))(value);
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Clicks a button that downloads a file, and returns its name and its lines. */
 async function download(page: Page, what: string): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
@@ -78,7 +72,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('show the totals of the API, with the change against the days before', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'viewer');
+    const { page, complaints } = await openAs(shop, 'viewer');
     await goTo(page, 'Analytics');
     const { figures, previous, change } = (await shop.call('getAnalyticsOverview', { query: { period: '30d' } })).body;
     await page.getByRole('group', { name: 'Revenue', exact: true }).waitFor();
@@ -107,7 +101,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('keep days, interval, figure, and view over a reload, and as a link', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'viewer', { timezoneId: 'America/Los_Angeles' });
+    const { page, complaints } = await openAs(shop, 'viewer', { timezoneId: 'America/Los_Angeles' });
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
@@ -143,7 +137,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('have the same figures in the table and the file as the API, also negative ones', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics?period=7d&sales-view=table&partners-view=table`);
     const { points } = (await shop.call('getAnalyticsSeries', { query: { period: '7d' } })).body;
     const table = await readTable(page, 'Sales and products');
@@ -163,7 +157,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('show a hostile name as text, and make it harmless in the file', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Analytics');
     const link = page.getByRole('table', { name: 'Top products' }).getByRole('link');
     await link.waitFor();
@@ -184,7 +178,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('lead from the total to a product and back, for the same days', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await page.goto(`${shop.url}/dashboard/analytics?period=90d&interval=month`);
     await page.getByRole('table', { name: 'Top products' }).getByRole('link').click();
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor();
@@ -205,7 +199,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('are compared with the days before, the same days a year before, or nothing', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'viewer', { colorScheme: 'dark' });
+    const { page, complaints } = await openAs(shop, 'viewer', { colorScheme: 'dark' });
     const read = async (path: string) => page.goto(`${shop.url}/dashboard/analytics${path}`);
     const dashed = page.getByRole('img', { name: /Dashed: / }).first();
     const choose = async (option: string) => {
@@ -245,7 +239,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('lead to a creator and their content, and from the page of the creator', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics?period=7d`);
     await page.getByText('Nothing on these days in this order.').waitFor(); // the refund took the commission back
     await page.getByRole('combobox', { name: 'Top creators by' }).click();
@@ -274,7 +268,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('keep what they show while other days load, and can be read again after an error', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await goTo(page, 'Analytics');
     const views = page.getByRole('group', { name: 'Views', exact: true });
     await views.getByText('13', { exact: true }).waitFor();
@@ -301,7 +295,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('speak German', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await page.getByRole('link', { name: 'Statistik' }).click();
@@ -313,7 +307,7 @@ describe('analytics in the dashboard', () => {
   });
 
   it('are not there for someone without the scope', async () => {
-    const { page: first, email } = await openAs(browser, shop, 'viewer');
+    const { page: first, email } = await openAs(shop, 'viewer');
     expect(email).to.include('@');
     // Each role has the scope today, so the reply of the sign-in is one of a role without it.
     const context = first.context();
@@ -343,7 +337,7 @@ describe('analytics in the dashboard', () => {
     await shop.call('recordAnalyticsEvents', {
       body: { events: [{ type: 'view', productId: sold.productId, referrer: 'https://search.example.com/?q=lamp' }] },
     });
-    const { page, complaints } = await openAs(browser, shop, 'viewer');
+    const { page, complaints } = await openAs(shop, 'viewer');
     await page.goto(`${shop.url}/dashboard/analytics/products/${sold.productId}?period=30d`);
     const sources = await readTable(page, 'Top sources of views');
     const { topReferrers = [] } = (
@@ -374,7 +368,7 @@ describe('analytics of a store without figures', () => {
   const shop = useShop();
 
   it('say what to do', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await goTo(page, 'Analytics');
     await page.getByText('Nothing happened on these days.').waitFor();
     await page.getByRole('button', { name: 'Show the last year' }).click();
@@ -385,7 +379,7 @@ describe('analytics of a store without figures', () => {
   });
 
   it('say so of what does not exist', async () => {
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics/products/prod_nosuch`);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     await page.context().close();
@@ -397,13 +391,13 @@ describe('the charts of the analytics', () => {
 
   it('load on demand: the first screen has none', async () => {
     await sell(shop);
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { page, complaints } = await openPage(shop.url);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(`${shop.url}/dashboard/`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
-    const { page: second } = await openAs(browser, shop, 'viewer', { reducedMotion: 'reduce' });
+    const { page: second } = await openAs(shop, 'viewer');
     second.on('request', (request) => scripts.push(request.url()));
     await goTo(second, 'Analytics');
     await second.getByRole('img', { name: /^Revenue/ }).waitFor();

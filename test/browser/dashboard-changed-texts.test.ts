@@ -1,15 +1,9 @@
 // Tests that moderators decide on the text that they read: what changed meanwhile is said, and shown before they decide again.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('a text that changes while a moderator decides', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
@@ -27,7 +21,7 @@ describe('a text that changes while a moderator decides', () => {
 
   it('is not decided; the moderator sees what is new, and decides again', async () => {
     const { id } = await shop.fixtures.review({ title: 'Tidy', content: 'It holds every pen.' });
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await openReviews(page);
     await page.getByRole('heading', { name: 'Tidy' }).waitFor();
     await page.keyboard.press('a');
@@ -55,7 +49,7 @@ describe('a text that changes while a moderator decides', () => {
 
   it('is edited again with what the moderator had typed', async () => {
     const { id } = await shop.fixtures.content({ title: 'Typo', description: 'The old text.' });
-    const { page } = await openAs(browser, shop, 'moderator');
+    const { page } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Typo' }).waitFor();
     await page.keyboard.press('e');
@@ -81,7 +75,7 @@ describe('a text that changes while a moderator decides', () => {
     const ids: string[] = [];
     for (const title of ['Kept', 'Rewritten', 'Rejected elsewhere']) ids.push((await shop.fixtures.content({ title })).id);
     const [kept = '', rewritten = '', rejected = ''] = ids;
-    const { page } = await openAs(browser, shop, 'moderator');
+    const { page } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByLabel('Select all 3').check();
     await page.keyboard.press('a');
@@ -101,7 +95,7 @@ describe('a text that changes while a moderator decides', () => {
 
   it('is said to the slower of two moderators who decide at the same time', async () => {
     const { id } = await shop.fixtures.content({ title: 'Contested' });
-    const [first, second] = [await openAs(browser, shop, 'moderator'), await openAs(browser, shop, 'moderator')];
+    const [first, second] = [await openAs(shop, 'moderator'), await openAs(shop, 'moderator')];
     for (const { page } of [first, second]) {
       await goTo(page, 'Moderation');
       await page.getByRole('button', { name: /Contested/ }).click();

@@ -1,8 +1,7 @@
 // Ctrl-K does things, by keyboard only: it begins what a role may do, also on the screen that is open, and finds a screen by its section.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** Types into the search and presses Enter on what it finds first. */
@@ -16,12 +15,8 @@ async function run(page: Page, text: string): Promise<void> {
 
 describe('the commands of the dashboard', () => {
   const shop = useShop({}, 'suite');
-  let browser: Browser;
-  before(async () => (browser = await startBrowser()));
-  after(() => browser.close());
-
   it('create a key from anywhere, by keyboard only', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await run(page, 'create an api');
     const dialog = page.getByRole('dialog', { name: 'Create API key' });
     await dialog.waitFor();
@@ -44,7 +39,7 @@ describe('the commands of the dashboard', () => {
   });
 
   it('find a screen by its section, change how the dashboard looks, and sign out', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await run(page, 'Settings > API keys');
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
     await run(page, 'appearance: dark');
@@ -59,7 +54,7 @@ describe('the commands of the dashboard', () => {
   });
 
   it('offer a viewer nothing that it may not do', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await page.keyboard.press('Control+k');
     const field = page.getByPlaceholder('Search or go to…');
     for (const text of ['create', 'invite', 'webhook']) {

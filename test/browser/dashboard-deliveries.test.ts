@@ -1,16 +1,10 @@
 // Tests the list of all deliveries in a real browser: its filters, where it leads, and what leads to it.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const PHONE = { width: 360, height: 740 };
 
@@ -36,7 +30,7 @@ describe('all deliveries in the dashboard', () => {
     receiver.answer(200);
     await shop.fixtures.creator();
     await shop.deliver();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.getByRole('link', { name: 'Failed deliveries: 2' }).click();
     await page.waitForURL('**/deliveries?state=failed');
     await page.getByText('2 deliveries').waitFor();
@@ -65,7 +59,7 @@ describe('all deliveries in the dashboard', () => {
   });
 
   it('keep the control of a filter in its place while its choices load', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     const held: (() => void)[] = [];
     await page.route(/\/api\/event-types/, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -89,7 +83,7 @@ describe('all deliveries in the dashboard', () => {
     receiver.answer(500);
     await shop.fixtures.user();
     await shop.deliver();
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.getByRole('link', { name: 'Webhook endpoints that fail: 1' }).click();
     await page.getByRole('row', { name: /Fails/ }).waitFor();
     expect(await page.getByRole('row', { name: /Rests/ }).count()).to.equal(0);
@@ -99,7 +93,7 @@ describe('all deliveries in the dashboard', () => {
   });
 
   it('say what to do while there are none, also on a phone in the dark', async () => {
-    const { page } = await openAs(browser, shop, 'developer', { viewport: PHONE, colorScheme: 'dark' });
+    const { page } = await openAs(shop, 'developer', { viewport: PHONE, colorScheme: 'dark' });
     await page.goto(`${shop.url}/dashboard/deliveries`);
     await page.getByText('No event was sent yet.').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);

@@ -1,18 +1,11 @@
 // Tests what the dashboard does for those who run endpoints, and the settings of the store, in a real browser.
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useMailServer } from '../support/mail-server.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { startShop, useShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const sign = (secret: string, bytes: Buffer): string => createHmac('sha256', secret).update(bytes).digest('hex');
 
@@ -35,7 +28,7 @@ describe('endpoints in the dashboard', () => {
   const receiver = useReceiver();
 
   it('say at its field what is wrong with a URL', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -50,7 +43,7 @@ describe('endpoints in the dashboard', () => {
 
   it('get headers, another retry policy, and other events, and keep what nobody changed', async () => {
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url, events: ['user.registered'] });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await openEndpoint(page, 'Warehouse');
     await page.getByRole('list', { name: 'Attempts if each one fails' }).getByText('after 15 s').waitFor();
     await choose(page, 'Edit');
@@ -87,7 +80,7 @@ describe('endpoints in the dashboard', () => {
   it('tell whom you name of their failures, once the service can send email', async () => {
     const { id: webhookId } = await shop.fixtures.webhook({ name: 'Watchdog', url: `${receiver.url}/watchdog` });
     const { id } = await shop.fixtures.webhook({ name: 'Warehouse', url: receiver.url });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await openEndpoint(page, 'Warehouse');
     await choose(page, 'Edit');
     const dialog = page.getByRole('dialog');
@@ -111,7 +104,7 @@ describe('endpoints in the dashboard', () => {
 
   it('are certified, and the report says what to fix', async () => {
     const { secret } = await shop.fixtures.webhook({ name: 'Partner', url: receiver.url });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await openEndpoint(page, 'Partner');
     await choose(page, 'Test the receiver');
     const dialog = page.getByRole('dialog');
@@ -134,7 +127,7 @@ describe('endpoints in the dashboard', () => {
     for (let count = 0; count < 3; count++) await shop.fixtures.user();
     await shop.deliver();
     receiver.answer(200);
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await shop.deliver();
     shop.clock.advance(60_000);
     await openEndpoint(page, 'Ledger');
@@ -161,7 +154,7 @@ describe('endpoints in the dashboard', () => {
 
   it('find out what differs when their receiver refuses a signature', async () => {
     const { secret } = await shop.fixtures.webhook({ name: 'Debug', url: receiver.url, events: ['user.registered'] });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await shop.fixtures.user();
     await shop.deliver();
     const [request] = receiver.received;
@@ -187,7 +180,7 @@ describe('endpoints in the dashboard', () => {
   });
 
   it('are explained by the catalog of events', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Event catalog');
     await page.getByRole('button', { name: /^order\.completed/ }).click();
     const entry = page.getByRole('region', { name: /^order\.completed/ });
@@ -205,7 +198,7 @@ describe('a test alert in the dashboard', () => {
   it('goes to the address of the store or of an endpoint, and shows what the mail server replied', async () => {
     const shop = await startShop({ ...mails.settings(), WEBHOOKS_ALLOW_LOOPBACK: 'true' });
     await shop.fixtures.webhook({ name: 'Warehouse', alerts: { email: 'ops@shop.example' } });
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await goTo(page, 'Store settings');
     const button = page.getByRole('button', { name: 'Send a test alert' });
     expect(await button.count()).to.equal(0);
@@ -231,7 +224,7 @@ describe('the settings of the store in the dashboard', () => {
 
   it('are changed one by one, returned to their defaults, and fixed by the environment', async () => {
     const before = await read();
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await goTo(page, 'Store settings');
     expect(await page.getByLabel('Bonus for approved content').isDisabled()).to.equal(true);
     await page.getByLabel('Commission rate').fill('12.5');
@@ -257,7 +250,7 @@ describe('the settings of the store in the dashboard', () => {
   });
 
   it('are only read by a viewer', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Store settings');
     expect(await page.getByLabel('Currency').isDisabled()).to.equal(true);
     expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
@@ -271,7 +264,7 @@ describe('the API log in the dashboard', () => {
   it('shows from the key what its program sent wrong, and why', async () => {
     const { id: keyId, key } = (await shop.call('createApiKey', { body: { name: 'Catalog import', scopes: ['products:write'] } })).body;
     await shop.call('createProduct', { body: { name: 'Walnut stand', price: -1 }, key });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('link', { name: 'Requests: Catalog import' }).click();
     await page.getByRole('heading', { name: 'API log', level: 1 }).waitFor();
@@ -288,7 +281,7 @@ describe('the API log in the dashboard', () => {
   });
 
   it('is where the request id of an error leads to', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/orders/nosuch`);
     await page.getByRole('alert').getByRole('link').click();
     await page.getByRole('row', { name: 'order-not-found' }).waitFor();

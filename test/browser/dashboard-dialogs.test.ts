@@ -1,21 +1,15 @@
 // Tests that every dialog and menu of the dashboard is accessible, in both color schemes. Those of moderation are forms on the page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop, type Shop } from '../support/service.js';
 import { OPENINGS, OTHER_OPENINGS, SHARED_DIALOGS, type Opening } from './all-dialogs.js';
 import { addObjects, toPath, type ObjectIds } from './all-screens.js';
-import { findIssuesOfDialog, startBrowser, type WatchedPage } from './browser.js';
+import { findIssuesOfDialog, type WatchedPage } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** What people press. */
 const PRESSED = ['button', 'menuitem', 'checkbox', 'combobox'] as const;
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Fills a shop so that each of them can be opened. */
 async function fill(shop: Shop): Promise<ObjectIds> {
@@ -51,7 +45,7 @@ describe('every dialog of the dashboard', () => {
   let page: Page;
   before(async () => {
     ids = await fill(shop);
-    watched = await openAs(browser, shop, 'owner', { reducedMotion: 'reduce' });
+    watched = await openAs(shop, 'owner');
     ({ page } = watched);
   });
 
@@ -66,7 +60,7 @@ describe('every dialog of the dashboard', () => {
   }
 
   it('is accessible: the sign-in over a page whose session has ended', async () => {
-    const { page: other, email } = await openAs(browser, shop, 'admin', { reducedMotion: 'reduce' });
+    const { page: other, email } = await openAs(shop, 'admin');
     const staffId = (await shop.call('listStaff', { query: { limit: 100 } })).body.data.find((one) => one.email === email)?.id ?? '';
     for (const { id } of (await shop.call('listSessions', { query: { staffId } })).body.data)
       await shop.call('endSession', { path: { id } });

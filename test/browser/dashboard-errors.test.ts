@@ -1,15 +1,9 @@
 // Tests that the dashboard says what it could not read, with the request id, and reads it again: in a real browser.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const REQUEST_ID = '0b0e5b52-0000-4000-8000-5f5f5f5f5f5f';
 
@@ -31,7 +25,7 @@ describe('what the dashboard can not read', () => {
 
   it('is said on the start screen, part by part, until it can', async () => {
     await shop.fixtures.content();
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     const ends = [await refuse(page, /\/api\/counts/), await refuse(page, /\/api\/api-keys/), await refuse(page, /\/api\/events/)];
     await page.reload();
     await page.getByText("Can't load events.").waitFor();
@@ -52,7 +46,7 @@ describe('what the dashboard can not read', () => {
   it('is said beside a submission, and what was deleted is no error', async () => {
     const { id: productId } = await shop.fixtures.product();
     const { creatorId } = await shop.fixtures.content({ products: [productId] });
-    const { page } = await openAs(browser, shop, 'moderator', { colorScheme: 'dark' });
+    const { page } = await openAs(shop, 'moderator', { colorScheme: 'dark' });
     const ends = [await refuse(page, /\/api\/moderation\/claims/), await refuse(page, new RegExp(`/api/creators/${creatorId}`))];
     await shop.call('deleteProduct', { path: { id: productId } });
     await page.goto(`${shop.url}/dashboard/moderation`);
@@ -70,7 +64,7 @@ describe('what the dashboard can not read', () => {
 
   it('is said on the page of an endpoint, and is read again', async () => {
     const { id } = await shop.fixtures.webhook();
-    const { page } = await openAs(browser, shop, 'developer');
+    const { page } = await openAs(shop, 'developer');
     const end = await refuse(page, /\/health$/);
     await page.goto(`${shop.url}/dashboard/webhooks/${id}`);
     await page.getByRole('alert').getByText(REQUEST_ID).waitFor();
@@ -85,7 +79,7 @@ describe('what the dashboard can not read', () => {
     await shop.call('testWebhook', { path: { id: webhookId }, body: {} });
     const { id: orderId, history } = await shop.fixtures.order();
     await shop.call('createApiKey', { body: { name: 'Till', scopes: ['products:read'] } });
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     const cases = [
       { path: 'deliveries', address: /\/api\/webhooks\?/, text: "Can't load the names of the endpoints.", shown: webhookId },
       { path: 'request-log', address: /\/api\/settings/, text: "Can't load how many of the successful requests are recorded." },
@@ -115,7 +109,7 @@ describe('what the dashboard can not read', () => {
 
   it('has a word for each kind that the search finds', async () => {
     await shop.fixtures.activeProduct({ name: 'Zinnia vase' });
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').fill('zinnia');
     await page.getByRole('dialog').getByText('Zinnia vase').waitFor();

@@ -1,16 +1,9 @@
 // Tests the export of a list in the dashboard, in a real browser: the filter of the list, the file, and who may export.
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the export of a list in the dashboard', () => {
   const shop = useShop();
@@ -21,7 +14,7 @@ describe('the export of a list in the dashboard', () => {
       (await shop.call('createOrder', { body: { items: [{ productId, quantity: 1 }], customer: { id: customer } } })).body.id;
     const [first, second] = [await order('cus-1'), await order('cus-2')];
     await shop.call('updateOrder', { path: { id: first }, body: { status: 'cancelled' } });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Orders');
     await page.getByRole('button', { name: 'Export all as CSV' }).waitFor();
     await page.goto(`${shop.url}/dashboard/orders?status=paid`);
@@ -43,12 +36,12 @@ describe('the export of a list in the dashboard', () => {
 
   it('is not offered while the list is a search, and not to viewers', async () => {
     await shop.fixtures.product({ name: 'Oak lamp' });
-    const admin = await openAs(browser, shop, 'admin');
+    const admin = await openAs(shop, 'admin');
     await admin.page.goto(`${shop.url}/dashboard/products?search=oak`);
     await admin.page.getByText('Oak lamp').waitFor();
     expect(await admin.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
     await admin.page.context().close();
-    const viewer = await openAs(browser, shop, 'viewer');
+    const viewer = await openAs(shop, 'viewer');
     await goTo(viewer.page, 'Products');
     expect(await viewer.page.getByRole('button', { name: 'Export' }).count()).to.equal(0);
     await viewer.page.context().close();

@@ -1,9 +1,9 @@
 // Tests that what strangers and staff write is shown as text, and fits on a phone: scripts, other directions, very long texts and words, emoji.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useShop, type Shop } from '../support/service.js';
-import { openPage, startBrowser } from './browser.js';
+import { openPage } from './browser.js';
 import { openAs } from './dashboard.js';
 import type { HostileForm, Place } from './hostile-form.js';
 import { HOSTILE_FORMS, OTHER_FIELDS } from './hostile-forms.js';
@@ -14,12 +14,6 @@ let addresses = 0;
 /** The longest address that is allowed. */
 const createEmail = (): string =>
   `${`${(addresses += 1)}`.padStart(64, 'w')}@${'w'.repeat(63)}.${'w'.repeat(63)}.${'w'.repeat(50)}.example`;
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Fills a store with such texts, and returns the paths of what shows them. */
 async function fill(shop: Shop): Promise<string[]> {
@@ -63,7 +57,7 @@ describe('hostile texts in the dashboard', () => {
 
   it('run nothing, and leave every page as wide as a phone', async () => {
     const paths = await fill(shop);
-    const { page, complaints } = await openAs(browser, shop, 'owner', { viewport: PHONE });
+    const { page, complaints } = await openAs(shop, 'owner', { viewport: PHONE });
     await page.route('https://cdn.example.com/**', (route) => route.fulfill({ status: 200, contentType: 'image/png', body: '' }));
     const findings: Record<string, string> = {};
     for (const path of paths) {
@@ -163,7 +157,7 @@ describe('hostile texts in the forms of the dashboard', () => {
   let page: Page;
   let complaints: readonly string[];
   before(async () => {
-    ({ page, complaints } = await openAs(browser, shop, 'owner', { viewport: PHONE }));
+    ({ page, complaints } = await openAs(shop, 'owner', { viewport: PHONE }));
     page.on('dialog', (dialog) => void dialog.accept()); // leaves forms that are not saved
   });
   after(() => page.context().close());
@@ -199,7 +193,7 @@ describe('hostile texts in the forms of the dashboard', () => {
   });
 
   it('are refused at the sign-in', async () => {
-    const { page: other } = await openPage(browser, shop.url, { viewport: PHONE });
+    const { page: other } = await openPage(shop.url, { viewport: PHONE });
     await other.goto(`${shop.url}/dashboard/`);
     await other.locator('input[name=email]').fill('ada@example.com');
     await other.locator('input[name=password]').fill(hostile(20_000));

@@ -1,16 +1,10 @@
 // Tests the import of products in the dashboard, in a real browser: check, import, the file of errors, and who may import.
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const FILE = 'externalId,name,price,status\nsku-1,Oak lamp,49.9,active\nsku-2,Oak desk,cheap,\nsku-3,Oak chair,120,\n';
 
@@ -21,7 +15,7 @@ describe('the import of products in the dashboard', () => {
 
   it('checks a file, imports it, and offers the invalid lines', async () => {
     await shop.fixtures.product({ externalId: 'sku-3', name: 'Chair' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Products');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Import products', level: 1 }).waitFor();
@@ -50,7 +44,7 @@ describe('the import of products in the dashboard', () => {
   });
 
   it('says what is wrong with a file that is not UTF-8', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products/import`);
     const buffer = Buffer.from('name,price\nM\xf6bel,5\n', 'latin1');
     await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
@@ -61,7 +55,7 @@ describe('the import of products in the dashboard', () => {
   });
 
   it('imports other things, which a choice names', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Users');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Import users', level: 1 }).waitFor();
@@ -81,7 +75,7 @@ describe('the import of products in the dashboard', () => {
   });
 
   it('is not offered to viewers', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Products');
     expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).to.equal(0);
     await page.context().close();

@@ -1,20 +1,14 @@
 // Tests that whole tasks in the dashboard need no mouse: everything here is done with keys, from signing in to finding an order again.
 import { expect } from 'chai';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
-import { openPage, startBrowser, type WatchedPage } from './browser.js';
+import { openPage, type WatchedPage } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** More than any page has. */
 const STOPS_MAX = 150;
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Browsers log that the session is asked for before someone has signed in. */
 const isSignedOut = (complaint: string): boolean => complaint.includes('401');
@@ -50,9 +44,9 @@ async function go(page: Page, key: string, screen: string): Promise<void> {
 
 /** Signs in as a member who has a password. */
 async function signIn(shop: Shop): Promise<WatchedPage> {
-  const { page: former, email } = await openAs(browser, shop, 'owner');
+  const { page: former, email } = await openAs(shop, 'owner');
   await former.context().close();
-  const watched = await openPage(browser, shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const watched = await openPage(shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = watched;
   await page.goto(`${shop.url}/dashboard`);
   await type(page, page.getByLabel('Email address'), email);

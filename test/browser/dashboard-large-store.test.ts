@@ -1,29 +1,21 @@
 // The dashboard of a store with 10,000 products and orders: lists open, turn pages, filter and find as those of a small one do.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { insertOrder } from '../../db/orders.js';
 import { insertProduct } from '../../db/products.js';
 import type { Order, Product } from '../../generated/api.js';
 import { createIds } from '../../server/process/ids.js';
 import { useShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const ROWS = 10_000;
 const ROWS_PER_TRANSACTION = 500;
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the dashboard of a store with 10,000 products and orders', () => {
   const shop = useShop();
 
   it('turns pages, filters, searches, and shows the last row', async () => {
     await fill();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Products');
     await page.getByText('1–25 of 10,000').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();

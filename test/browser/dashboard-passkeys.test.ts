@@ -1,18 +1,12 @@
 // Tests passkeys in a real browser with a virtual authenticator: adding one, signing in with it, also when a session has ended, and removing it.
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard.js';
 import { toNamedUrl } from '../support/passkeys.js';
 import { useShop } from '../support/service.js';
-import { findIssues, findIssuesOfDialog, openPage, startBrowser } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 import { hostile } from './hostile-texts.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Gives a page a device that verifies its user without asking. Returns a function that makes it refuse. */
 async function addDevice(page: Page): Promise<() => Promise<void>> {
@@ -39,7 +33,7 @@ describe('a passkey in the dashboard', () => {
     const url = toNamedUrl(shop.url);
     const { id, email } = await shop.fixtures.staffMember({ role: 'admin' });
     const link = (await shop.call('createSignInLink', { path: { id } })).body.url;
-    const { page, complaints } = await openPage(browser, url, options);
+    const { page, complaints } = await openPage(url, options);
     const refuse = await addDevice(page);
     await page.goto(toNamedUrl(link));
     await page.getByLabel('New password').fill(PASSWORD);
@@ -137,7 +131,7 @@ describe('a passkey in the dashboard', () => {
   });
 
   it('is not offered at an IP address, where the screen says why', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Password, passkeys, and sessions');
     await page.getByText(`the machine of the service, ${toNamedUrl(shop.url)} works, too`).waitFor();
     expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).to.equal(0);

@@ -1,16 +1,10 @@
 // Tests what the dashboard does with people and their money, in a real browser: commissions, payouts, creators, users, personal data.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Clicks a button that downloads a file, and returns the file. */
 async function download(
@@ -29,7 +23,7 @@ describe('money in the dashboard', () => {
   it('is approved and paid exactly once by a finance member', async () => {
     const { id, creatorId, amount } = await shop.fixtures.commission();
     const { name } = (await shop.call('getCreator', { path: { id: creatorId } })).body;
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await page.getByRole('link', { name: 'Commissions to approve: 1' }).click();
     await page.getByRole('button', { name: `Approve: ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -64,7 +58,7 @@ describe('money in the dashboard', () => {
 
   it('is approved in one go, and what fails is named', async () => {
     const [decided, open] = [await shop.fixtures.commission(), await shop.fixtures.commission()];
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     await goTo(page, 'Commissions');
     await page.getByLabel('Select all 2 pending entries of this page').check();
     await shop.call('updateCommission', { path: { id: decided.id }, body: { status: 'rejected' } });
@@ -84,7 +78,7 @@ describe('money in the dashboard', () => {
     const other = await shop.fixtures.commission();
     await shop.call('updateCreator', { path: { id: other.creatorId }, body: { name: 'Abel Noor' } });
     await shop.call('updateCreator', { path: { id: wanted.creatorId }, body: { name: 'Zora Quist' } });
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     await goTo(page, 'Commissions');
     await page.getByRole('row', { name: /Abel Noor/ }).waitFor();
     const filter = page
@@ -106,7 +100,7 @@ describe('money in the dashboard', () => {
     const items = [{ productId, quantity: 1, referrer: { type: 'creator-content' as const, creatorId } }];
     const body = { items, customer: { id: 'c-1' }, placedAt: '2024-03-05T12:00:00.000Z' };
     const { id: orderId } = (await shop.call('createOrder', { body })).body;
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await goTo(page, 'Commissions');
     await page.getByRole('row', { name: recentId }).waitFor();
     await page.getByRole('button', { name: 'Download CSV', exact: true }).waitFor();
@@ -125,7 +119,7 @@ describe('money in the dashboard', () => {
   it('names each creator of a list, also those beyond the first hundred balances', async () => {
     const { creatorId } = await shop.fixtures.commission();
     await shop.call('updateCreator', { path: { id: creatorId }, body: { name: 'Zoe Last' } });
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     const nobody = { data: [], total: 200, limit: 100, offset: 0 };
     await page.route('**/api/payouts/balances?limit=100', (route) => route.fulfill({ json: nobody }));
     await goTo(page, 'Commissions');
@@ -137,7 +131,7 @@ describe('money in the dashboard', () => {
   it('is only looked at by a viewer', async () => {
     await shop.fixtures.commission();
     await shop.fixtures.approvedCommission();
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Commissions');
     await page.getByRole('table').getByText('pending').waitFor();
     expect(await page.getByRole('button', { name: /Approve|Reject/ }).count()).to.equal(0);
@@ -163,7 +157,7 @@ describe('a payout run in the dashboard', () => {
     await approve('Ada');
     const paidMeanwhile = await approve('Bo');
     await approve('Cy');
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await goTo(page, 'Payouts');
     await page.getByRole('button', { name: 'Pay creators' }).click();
     const dialog = page.getByRole('dialog');
@@ -195,7 +189,7 @@ describe('a payout run in the dashboard', () => {
 
   it('names calmly who has earned nothing before a day', async () => {
     for (const name of ['Ada', 'Bo']) await approve(name);
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/payouts?pay`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -212,7 +206,7 @@ describe('a payout run in the dashboard', () => {
 
   it('pays nobody twice when a reply is lost', async () => {
     for (const name of ['Ada', 'Bo']) await approve(name);
-    const { page } = await openAs(browser, shop, 'finance');
+    const { page } = await openAs(shop, 'finance');
     let isLost = true;
     await page.route('**/api/payouts', async (route) => {
       const response = await route.fetch();
@@ -236,7 +230,7 @@ describe('a payout run in the dashboard', () => {
     await approve('Ada');
     const suspendedId = await approve('Bo');
     await shop.call('updateCreator', { path: { id: suspendedId }, body: { verificationStatus: 'suspended' } });
-    const { page, complaints } = await openAs(browser, shop, 'finance');
+    const { page, complaints } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/payouts?pay`);
     const dialog = page.getByRole('dialog');
     const suspended = dialog.getByRole('checkbox', { name: 'Bo' });
@@ -253,7 +247,7 @@ describe('a payout run in the dashboard', () => {
 
   it('says where money becomes due while nobody is due any', async () => {
     await shop.fixtures.commission();
-    const { page } = await openAs(browser, shop, 'finance', { viewport: { width: 360, height: 740 } });
+    const { page } = await openAs(shop, 'finance', { viewport: { width: 360, height: 740 } });
     await page.goto(`${shop.url}/dashboard/payouts?pay`);
     await page.getByRole('dialog').getByRole('link', { name: 'Approve commissions' }).click();
     await page.waitForURL('**/commissions?status=pending');
@@ -267,7 +261,7 @@ describe('creators in the dashboard', () => {
   it('are found, edited, suspended, and deleted by an admin', async () => {
     const { id } = await shop.fixtures.creator({ name: 'Mira Lindqvist', website: 'https://mira.example.com' });
     await shop.fixtures.creator({ name: 'Jonas Weber' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Creators');
     await page.getByRole('row', { name: /Jonas/ }).waitFor();
     await page.getByLabel('Name or email starts with').fill('mira');
@@ -293,7 +287,7 @@ describe('creators in the dashboard', () => {
 
   it('lead to their content, and that to the queue while it waits', async () => {
     const { id, creatorId } = await shop.fixtures.content({ title: 'A walnut desk', description: 'Three months with it.' });
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
     await page.getByRole('link', { name: 'A walnut desk' }).click();
     await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor();
@@ -307,7 +301,7 @@ describe('creators in the dashboard', () => {
 
   it('cannot be changed by a moderator, who sees no money either', async () => {
     const { creatorId } = await shop.fixtures.commission();
-    const { page } = await openAs(browser, shop, 'moderator');
+    const { page } = await openAs(shop, 'moderator');
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
     await page.getByRole('heading', { name: 'Latest content' }).waitFor();
     const { name } = (await shop.call('getCreator', { path: { id: creatorId } })).body;
@@ -323,7 +317,7 @@ describe('users in the dashboard', () => {
   it('get their personal data exported and erased by an owner', async () => {
     const { id, email } = await shop.fixtures.user({ name: 'Noor Haddad' });
     await shop.fixtures.order({ customer: { id: 'noor', email } });
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await goTo(page, 'Users');
     await page.getByRole('row', { name: new RegExp(email) }).click();
     await page.getByRole('button', { name: 'Export personal data' }).click();

@@ -5,12 +5,11 @@
 //   SCREENSHOTS=<folder> TEST_DATABASE=sqlite npx mocha test/browser/dashboard-pictures.test.ts    # stores what it sees in full size
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
 import { addObjects, SCREENS, toFileName, toPath, type ObjectIds } from './all-screens.js';
-import { startBrowser } from './browser.js';
 import { comparePictures, type Comparison } from './compare-pictures.js';
 import { openAs } from './dashboard.js';
 import { fillShop } from './filled-shop.js';
@@ -71,12 +70,9 @@ async function take(page: Page, shop: Shop, { path }: Picture): Promise<Buffer> 
 describe('the pictures of the dashboard', () => {
   const shop = useShop(SETTINGS, 'suite');
   const receiver = useReceiver();
-  let browser: Browser;
   before(async function () {
     this.timeout(120_000);
-    browser = await startBrowser();
   });
-  after(() => browser.close());
   let isFilled = false;
   beforeEach(async () => {
     if (!isFilled) await fillShop(shop, receiver.url);
@@ -85,7 +81,7 @@ describe('the pictures of the dashboard', () => {
 
   for (const picture of PICTURES)
     it(`show ${picture.name}`, async () => {
-      const { page } = await openAs(browser, shop, 'owner', {
+      const { page } = await openAs(shop, 'owner', {
         viewport: picture.isPhone ? PHONE : DESKTOP,
         colorScheme: picture.isDark ? 'dark' : 'light',
         ...PLACE,
@@ -151,20 +147,17 @@ async function lookAt(page: Page, look: Look, name: string, { shadeMax, otherTil
 describe('every screen of the dashboard looks like its pictures', () => {
   const shop = useShop(SETTINGS, 'suite');
   const receiver = useReceiver();
-  let browser: Browser;
   let page: Page;
   let ids: ObjectIds;
   let limits: typeof FINE;
   before(async function () {
     this.timeout(120_000);
-    browser = await startBrowser();
   });
-  after(() => browser.close());
   beforeEach(async () => {
     if (ids) return;
     await fillShop(shop, receiver.url);
     ids = await addObjects(shop);
-    ({ page } = await openAs(browser, shop, 'owner', { ...PLACE, reducedMotion: 'reduce' }));
+    ({ page } = await openAs(shop, 'owner', PLACE));
     limits = await chooseLimits(page);
   });
 

@@ -1,17 +1,11 @@
 // Tests what the dashboard does with products, in a real browser: finding, creating with the AI, editing, two people at once, hostile texts, roles.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Product } from '../../generated/api.js';
 import { makeImage } from '../support/images.js';
 import { useShop } from '../support/service.js';
-import { startBrowser, until } from './browser.js';
+import { until } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const PHONE = { width: 360, height: 740 };
 
@@ -46,7 +40,7 @@ describe('products in the dashboard', () => {
     await shop.fixtures.activeProduct({ name: 'Oak desk organizer', category: 'Office', description: 'Keeps pens on a desk.' });
     await shop.fixtures.activeProduct({ name: 'Steel frying pan', category: 'Kitchen', description: 'For eggs and pancakes.' });
     await shop.learnCategories();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products`);
     await page.getByRole('link', { name: 'Add a product' }).click();
     await field(page, 'Name').fill('Walnut desk organizer');
@@ -96,7 +90,7 @@ describe('products in the dashboard', () => {
 
   it('get images from files and URLs, in an order', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await open(page, id);
     const file = { name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from(await makeImage('png')) };
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not an image') };
@@ -130,7 +124,7 @@ describe('products in the dashboard', () => {
 
   it('say what a colleague changed meanwhile, and lose nothing that was typed', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', price: 20, description: 'A lamp.' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await open(page, id);
     await field(page, 'Description').fill('A bright lamp.');
     await field(page, 'Name').fill('Bright lamp');
@@ -162,7 +156,7 @@ describe('products in the dashboard', () => {
 
   it('show errors at their fields', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products/new`);
     await field(page, 'Price').fill('much');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -189,7 +183,7 @@ describe('products in the dashboard', () => {
 
   it('lose their category when its field is emptied', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await open(page, id);
     await field(page, 'Category').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -207,7 +201,7 @@ describe('the list of products in the dashboard', () => {
     const ids: string[] = [];
     for (const [place, name] of names.entries())
       ids.push((await shop.fixtures.product({ name, price: 10 * (place + 1), category: place === 2 ? 'Kitchen' : 'Office' })).id);
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.keyboard.press('g');
     await page.keyboard.press('p');
     await page.getByLabel('Select all 3 products of this page').check();
@@ -261,7 +255,7 @@ describe('the list of products in the dashboard', () => {
       ['Floor lamp', 80],
     ] as const)
       ids.push((await shop.fixtures.product({ name, price, category: 'Light', tags: ['old', 'brass'] })).id);
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products?search=lamp`);
     await page.getByLabel('Select all 2 products of this page').check();
     await shop.call('updateProduct', { path: { id: ids[1] ?? '' }, body: { price: 90 } });
@@ -295,7 +289,7 @@ describe('the list of products in the dashboard', () => {
   it('undoes a change of several at once, but not what a colleague has changed since', async () => {
     const ids: string[] = [];
     for (const name of ['Oak bench', 'Ash bench']) ids.push((await shop.fixtures.product({ name, price: 10 })).id);
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products?search=bench`);
     await page.getByLabel('Select all 2 products of this page').check();
     await page.getByRole('button', { name: 'Edit (2)' }).click();
@@ -315,7 +309,7 @@ describe('the list of products in the dashboard', () => {
 
   it('shows the columns that someone chose, also after a reload', async () => {
     await shop.fixtures.product({ name: 'Walnut shelf', tags: ['gift'] });
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Products');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Tags' }).check();
@@ -334,7 +328,7 @@ describe('the list of products in the dashboard', () => {
 
   it('keeps its rows, dimmed, until a slow reply is there', async () => {
     for (const name of ['Teapot', 'Kettle']) await shop.fixtures.product({ name });
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await goTo(page, 'Products');
     await page.getByRole('row', { name: /Teapot/ }).waitFor();
     let goOn = (): void => undefined;
@@ -363,7 +357,7 @@ describe('the list of products in the dashboard', () => {
     const description = `${attack} שלום עולם ${'w'.repeat(5_000)}`;
     const { id } = await shop.fixtures.activeProduct({ name, description, tags: [attack, 'w'.repeat(100)], category: 'מטבח' });
     for (const role of ['viewer', 'admin'] as const) {
-      const { page, complaints } = await openAs(browser, shop, role, {
+      const { page, complaints } = await openAs(shop, role, {
         viewport: PHONE,
         ...(role === 'viewer' && { colorScheme: 'dark' }),
       });
@@ -382,7 +376,7 @@ describe('the list of products in the dashboard', () => {
 
   it('offers a viewer no action', async () => {
     const { id } = await shop.fixtures.activeProduct({ name: 'Lamp', description: 'Bright.' });
-    const { page, complaints } = await openAs(browser, shop, 'viewer');
+    const { page, complaints } = await openAs(shop, 'viewer');
     await goTo(page, 'Products');
     await page.getByRole('row', { name: /Lamp/ }).waitFor();
     const main = page.getByRole('main');
@@ -403,7 +397,7 @@ describe('the list of products in the dashboard', () => {
 
   it('opens a product whose figures were on the screen before', async () => {
     const { id } = await shop.fixtures.activeProduct({ name: 'Copper kettle' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/analytics/products/${id}`);
     await page.getByRole('heading', { name: 'Copper kettle', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
@@ -419,7 +413,7 @@ describe('the list of products in the dashboard', () => {
   });
 
   it('is reached from the first steps of a new store', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await page.getByRole('link', { name: 'Add a product' }).click();
     await page.getByRole('heading', { name: 'Add a product', level: 1 }).waitFor();
     await field(page, 'Name').fill('Lamp');

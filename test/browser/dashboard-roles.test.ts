@@ -1,10 +1,8 @@
 // Every screen of the dashboard for every role: a screen is shown, and asks the service for nothing that the role may not read; or it is not there, also
 // not by its URL.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import type { StaffRole } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** The screens of the navigation, with the roles that have them; owners have all. */
@@ -50,11 +48,9 @@ describe('the screens of the dashboard', () => {
   const shop = useShop({}, 'suite');
   const NOT_SHOWN = 'Your role does not allow this page.';
 
-  let browser: Browser;
   /** An id for each of `OF_ONE`. */
   const ids = new Map<string, string>();
   before(async () => {
-    browser = await startBrowser();
     await shop.call('createWebhook', { body: { url: 'https://content.example.com/', events: ['content.submitted'] } });
     const content = await shop.fixtures.content();
     const order = await shop.fixtures.order();
@@ -79,11 +75,10 @@ describe('the screens of the dashboard', () => {
     }))
       ids.set(screen, id);
   });
-  after(() => browser.close());
 
   for (const role of ROLES)
     it(`of a member who is ${role}`, async () => {
-      const { page, complaints } = await openAs(browser, shop, role);
+      const { page, complaints } = await openAs(shop, role);
       const shown: string[] = [];
       const refused: string[] = [];
       page.on('response', (response) => {

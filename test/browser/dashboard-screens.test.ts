@@ -2,19 +2,12 @@
 //
 //   SCREENSHOTS=<folder> TEST_DATABASE=sqlite npx mocha test/browser/dashboard-screens.test.ts    # stores a picture of each
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { useShop } from '../support/service.js';
 import { addObjects, SCREENS, toFileName, toPath, type ObjectIds } from './all-screens.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('every screen of the dashboard', () => {
   const shop = useShop({}, 'suite');
@@ -26,7 +19,7 @@ describe('every screen of the dashboard', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [PHONE.width, 1280])
       it(`is accessible and fits, ${colorScheme}, ${width} px wide`, async () => {
-        const { page, complaints } = await openAs(browser, shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
+        const { page, complaints } = await openAs(shop, 'owner', { colorScheme, viewport: { width, height: 800 } });
         const findings: Record<string, string[]> = {};
         for (const path of SCREENS) {
           await page.goto(`${shop.url}/dashboard/${toPath(path, ids)}`);

@@ -1,9 +1,9 @@
 // The page that people sign in on, before and while the rest of the dashboard loads.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard.js';
 import { useShop } from '../support/service.js';
-import { findIssues, openPage, startBrowser, until } from './browser.js';
+import { findIssues, openPage, until } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** The files of the program that a page has asked for, without those of the sign-in page. */
@@ -17,15 +17,9 @@ const watchProgram = (page: Page): string[] => {
 
 describe('the sign-in page', () => {
   const shop = useShop();
-  let browser: Browser;
-  before(async () => {
-    browser = await startBrowser();
-  });
-  after(() => browser.close());
-
   for (const colorScheme of ['light', 'dark'] as const)
     it(`is accessible and says what is wrong, ${colorScheme}, on a phone`, async () => {
-      const { page } = await openPage(browser, shop.url, { colorScheme, viewport: { width: 360, height: 740 } });
+      const { page } = await openPage(shop.url, { colorScheme, viewport: { width: 360, height: 740 } });
       await page.goto(`${shop.url}/dashboard/?problem=expired`);
       await page.getByLabel('Email address').fill('nobody@example.com');
       await page.getByRole('textbox', { name: 'Password' }).fill('a wrong password');
@@ -40,8 +34,8 @@ describe('the sign-in page', () => {
     });
 
   it('is used without the program of the dashboard, which signing in then shows without another page load', async () => {
-    const { email } = await openAs(browser, shop, 'owner');
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { email } = await openAs(shop, 'owner');
+    const { page, complaints } = await openPage(shop.url);
     let isHeld = true;
     const held: (() => void)[] = [];
     await page.route(/\/assets\/(app|shared)-/, async (route) => {
@@ -65,7 +59,7 @@ describe('the sign-in page', () => {
   });
 
   it('loads the program while nobody does anything', async () => {
-    const { page } = await openPage(browser, shop.url);
+    const { page } = await openPage(shop.url);
     const files = watchProgram(page);
     await page.goto(`${shop.url}/dashboard/`);
     await page.getByLabel('Email address').waitFor();
@@ -75,7 +69,7 @@ describe('the sign-in page', () => {
   });
 
   it('is not shown to people who are signed in, also when the service is slow', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     let shown = 0;
     await page.route('**/dashboard/session', async (route) => {
       await page.getByRole('status', { name: 'Loading' }).waitFor();
@@ -89,8 +83,8 @@ describe('the sign-in page', () => {
   });
 
   it('says so if the program cannot be loaded, and tries again', async () => {
-    const { email } = await openAs(browser, shop, 'owner');
-    const { page } = await openPage(browser, shop.url);
+    const { email } = await openAs(shop, 'owner');
+    const { page } = await openPage(shop.url);
     await page.route(/\/assets\/app-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`${shop.url}/dashboard/`);
     await page.getByLabel('Email address').fill(email);

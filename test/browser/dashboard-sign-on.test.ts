@@ -1,21 +1,19 @@
 // Single sign-on in a real browser, with a provider that is another site: `localhost` and `127.0.0.1` are different sites for cookies.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { startProvider, type Provider } from '../support/provider.js';
 import { startShop, type Shop } from '../support/service.js';
-import { findIssues, openPage, startBrowser } from './browser.js';
+import { findIssues, openPage } from './browser.js';
 import { goTo } from './dashboard.js';
 
 const MIA = { sub: 'mia', email: 'mia@example.com', email_verified: true, name: 'Mia Tran' };
 
 describe('single sign-on in the dashboard', () => {
-  let browser: Browser;
   let provider: Provider;
   let shop: Shop;
   before(async () => {
-    [browser, provider] = await Promise.all([startBrowser(), startProvider('localhost')]);
+    provider = await startProvider('localhost');
   });
-  after(() => Promise.all([browser.close(), provider.stop()]));
+  after(() => provider.stop());
   beforeEach(async () => {
     Object.assign(provider, { person: MIA, faults: {} });
     shop = await startShop({ ...provider.settings, OIDC_NAME: 'Example Corp', OIDC_DEFAULT_ROLE: 'admin' });
@@ -23,7 +21,7 @@ describe('single sign-on in the dashboard', () => {
   afterEach(() => shop.stop());
 
   it('leads from the sign-in page to the provider, and back to the screen that the person wanted', async () => {
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { page, complaints } = await openPage(shop.url);
     await page.goto(`${shop.url}/dashboard/products?status=draft`);
     const button = page.getByRole('link', { name: 'Sign in with Example Corp' });
     await button.waitFor();
@@ -39,7 +37,7 @@ describe('single sign-on in the dashboard', () => {
   });
 
   it('says in the language of the person why nobody was signed in', async () => {
-    const { page } = await openPage(browser, shop.url, { locale: 'de-DE' });
+    const { page } = await openPage(shop.url, { locale: 'de-DE' });
     await page.goto(`${shop.url}/dashboard/`);
     provider.faults = { answer: { error: 'access_denied' } };
     await page.getByRole('link', { name: 'Mit Example Corp anmelden' }).click();
@@ -56,7 +54,7 @@ describe('single sign-on in the dashboard', () => {
   });
 
   it('signs in from another tab over a page whose session has ended, so that nothing typed is lost', async () => {
-    const { page } = await openPage(browser, shop.url);
+    const { page } = await openPage(shop.url);
     await page.goto(`${shop.url}/dashboard/`);
     await page.getByRole('link', { name: 'Sign in with Example Corp' }).click();
     await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();

@@ -1,15 +1,8 @@
 // Tests the whole stories of people in the dashboard, in a real browser: what a user bought and wrote, what a creator sold, and who changed them.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the page of a user', () => {
   const shop = useShop();
@@ -25,7 +18,7 @@ describe('the page of a user', () => {
     });
     await shop.call('updateUser', { path: { id }, body: { name: 'Uma Reyes' } });
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, complaints } = await openAs(browser, shop, 'owner', { colorScheme });
+      const { page, complaints } = await openAs(shop, 'owner', { colorScheme });
       await page.goto(`${shop.url}/dashboard/users/${id}`);
       await page
         .getByRole('table', { name: 'Latest reviews' })
@@ -63,7 +56,7 @@ describe('the page of a user', () => {
     const others = Array.from({ length: 55 }, (_, index) => shop.fixtures.user({ name: `Of ${index}` }));
     for (const { id: other } of await Promise.all(others)) await write('Fine', other);
     await write('Cold light');
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/users/${id}`);
     await page.getByRole('link', { name: 'Cold light' }).click();
     await page.getByRole('heading', { name: 'Cold light' }).waitFor();
@@ -78,7 +71,7 @@ describe('the page of a user', () => {
 
   it('says what there is not', async () => {
     const { id } = await shop.fixtures.user();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/users/${id}`);
     for (const text of ['No order has this user', 'No review yet.']) await page.getByText(text).waitFor();
     expect(complaints).to.deep.equal([]);
@@ -95,7 +88,7 @@ describe('the page of a creator', () => {
     const { id: productId } = await shop.fixtures.activeProduct({ name: 'Walnut stand' });
     await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
     await shop.call('updateCreator', { path: { id: creatorId }, body: { name: 'Mira Lindqvist' } });
-    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    const { page, complaints } = await openAs(shop, 'admin', { viewport: { width: 360, height: 740 } });
     await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
     await page.getByRole('table', { name: 'Latest attributed orders' }).getByRole('link', { name: 'Walnut stand' }).waitFor();
     await page.getByRole('table', { name: 'History' }).getByText('Creator updated').waitFor();
@@ -118,7 +111,7 @@ describe('the page of a creator', () => {
   it('shows a viewer no changes, and a moderator no orders', async () => {
     const { creatorId } = await shop.fixtures.content();
     for (const role of ['viewer', 'moderator'] as const) {
-      const { page, complaints } = await openAs(browser, shop, role);
+      const { page, complaints } = await openAs(shop, role);
       await page.goto(`${shop.url}/dashboard/creators/${creatorId}`);
       await page.getByRole('heading', { name: 'Latest content' }).waitFor();
       expect(await page.getByRole('heading', { name: 'History' }).count()).to.equal(0);
@@ -135,7 +128,7 @@ describe('the list of orders', () => {
   it('has one field for the email address and the id of the customer', async () => {
     await shop.fixtures.order({ customer: { id: 'c-1', email: 'Ada@example.com' } });
     await shop.fixtures.order({ customer: { id: 'c-2', email: 'bob@example.com' } });
-    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 1280, height: 800 } });
+    const { page, complaints } = await openAs(shop, 'admin', { viewport: { width: 1280, height: 800 } });
     await page.goto(`${shop.url}/dashboard/orders`);
     const [ada, bob] = ['Ada@example.com', 'bob@example.com'].map((name) => page.getByRole('row', { name }));
     const field = page.getByLabel('Customer: email or id');

@@ -2,17 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { temporaryFolder } from '../support/database.js';
 import { startShop } from '../support/service.js';
-import { startBrowser } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the system in the dashboard', function () {
   this.timeout(90_000); // jobs start processes
@@ -22,7 +14,7 @@ describe('the system in the dashboard', function () {
     const shop = await startShop({ BACKUP_DIR: folder, WEBHOOKS_ALLOW_LOOPBACK: 'true' });
     await shop.fixtures.product();
     await shop.database.execute(`update live_counts set live = live + 7 where scope = 'products' and block = -1`);
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await goTo(page, 'System');
     await page.getByRole('note').getByText('WEBHOOKS_ALLOW_LOOPBACK').waitFor();
     await page.getByRole('table', { name: 'Database' }).getByText('SQLite').waitFor();
@@ -42,7 +34,7 @@ describe('the system in the dashboard', function () {
 
   it('shows why a backup failed', async () => {
     const shop = await startShop({ BACKUP_DIR: join(import.meta.filename, 'backups') });
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'System');
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page.getByText(/^A backup can not be written to .*another folder in BACKUP_DIR\.$/).waitFor({ timeout: 60_000 });

@@ -1,15 +1,8 @@
 // The team in the dashboard: roles, invitations, and what nobody may do to themselves.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the team in the dashboard', () => {
   const shop = useShop();
@@ -19,7 +12,7 @@ describe('the team in the dashboard', () => {
 
   it('gets other roles after a look at what changes', async () => {
     const { id } = await shop.fixtures.staffMember({ role: 'moderator', name: 'Theo Lindqvist' });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Team');
     await page.getByRole('button', { name: 'Change role: Theo Lindqvist' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -38,7 +31,7 @@ describe('the team in the dashboard', () => {
   });
 
   it('has pages that notice a new role of their reader', async () => {
-    const { page, email } = await openAs(browser, shop, 'admin');
+    const { page, email } = await openAs(shop, 'admin');
     const { id = '' } = (await shop.call('listStaff')).body.data.find((one) => one.email === email) ?? {};
     await goTo(page, 'Products');
     const team = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Team' });
@@ -50,7 +43,7 @@ describe('the team in the dashboard', () => {
 
   it('shows open invitations, and sends one again', async () => {
     const { id } = await invite('Noor Haddad');
-    const { page, email } = await openAs(browser, shop, 'admin');
+    const { page, email } = await openAs(shop, 'admin');
     const inviter = (await shop.call('listStaff')).body.data.find((one) => one.email === email)?.name ?? '';
     await goTo(page, 'Team');
     const invitations = page.getByRole('table', { name: 'Open invitations' });
@@ -71,7 +64,7 @@ describe('the team in the dashboard', () => {
 
   it('cannot be left without an owner: nobody changes their own role, and admins no owner', async () => {
     const owner = await shop.fixtures.staffMember({ role: 'owner', name: 'Olga Owner' });
-    const { page, email } = await openAs(browser, shop, 'admin');
+    const { page, email } = await openAs(shop, 'admin');
     await goTo(page, 'Team');
     await page
       .getByRole('row', { name: /Olga Owner/ })
@@ -86,7 +79,7 @@ describe('the team in the dashboard', () => {
 
   it('fits on a phone, in German', async () => {
     await invite('Noor Haddad');
-    const { page } = await openAs(browser, shop, 'owner', { viewport: { width: 360, height: 740 } });
+    const { page } = await openAs(shop, 'owner', { viewport: { width: 360, height: 740 } });
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await page.goto(`${shop.url}/dashboard/team`);
@@ -104,7 +97,7 @@ describe('the account menu', () => {
   const shop = useShop();
 
   it('leads to the password, the passkeys, and the sessions by that name', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Password, passkeys, and sessions' }).click();
     await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
@@ -119,7 +112,7 @@ describe('the list of API keys', () => {
   it('shows all scopes of a key, also by keyboard', async () => {
     const scopes = ['products:read', 'content:read', 'orders:read', 'analytics:read'] as const;
     await shop.call('createApiKey', { body: { name: 'Reports', scopes: [...scopes] } });
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('button', { name: 'Show all 4 scopes: Reports' }).focus();
     await page.keyboard.press('Enter');

@@ -1,15 +1,9 @@
 // Tests that edits show at once and can be undone, in a real browser. Those of several products, and of the queue, have tests of their own.
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { findIssues, startBrowser } from './browser.js';
+import { findIssues } from './browser.js';
 import { openAs } from './dashboard.js';
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 const URL_OF_RECEIVER = 'https://receiver.example/hooks';
 
@@ -48,7 +42,7 @@ describe('edits in the dashboard', () => {
   it('show before the service has replied, and can be undone', async () => {
     const { id } = await shop.fixtures.webhook({ url: URL_OF_RECEIVER });
     const isActive = async () => (await shop.call('getWebhook', { path: { id } })).body.active;
-    const { page, complaints } = await openAs(browser, shop, 'developer');
+    const { page, complaints } = await openAs(shop, 'developer');
     await page.goto(`${shop.url}/dashboard/webhooks/${id}`);
     const { letGo } = await hold(page, /\/api\/webhooks\//);
     await chooseAction(page, 'Pause');
@@ -68,7 +62,7 @@ describe('edits in the dashboard', () => {
 
   it('are taken back on the screen if the service refuses them', async () => {
     const { id } = await shop.fixtures.webhook({ url: URL_OF_RECEIVER });
-    const { page } = await openAs(browser, shop, 'developer');
+    const { page } = await openAs(shop, 'developer');
     await page.goto(`${shop.url}/dashboard/webhooks/${id}`);
     const { refuse } = await hold(page, /\/api\/webhooks\//);
     await chooseAction(page, 'Pause');
@@ -84,7 +78,7 @@ describe('edits in the dashboard', () => {
     const { id, name } = await shop.fixtures.creator({ name: 'Mira Lindqvist' });
     const read = async () => (await shop.call('getCreator', { path: { id } })).body;
     await shop.call('updateCreator', { path: { id }, body: { verificationStatus: 'verified' } });
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/creators/${id}`);
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
@@ -106,7 +100,7 @@ describe('edits in the dashboard', () => {
   });
 
   it('of settings bring back a default, and leave what is typed meanwhile', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     const readRate = async () => {
       const { commissionRate, sources } = (await shop.call('getSettings')).body;
       return { commissionRate, source: sources.commissionRate };
@@ -129,7 +123,7 @@ describe('edits in the dashboard', () => {
   it('of a product can be undone until a colleague changes it', async () => {
     const { id } = await shop.fixtures.product({ name: 'Oak bench', price: 10 });
     const read = async () => (await shop.call('getProduct', { path: { id } })).body;
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/products/${id}`);
     const save = async (name: string) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -153,7 +147,7 @@ describe('edits in the dashboard', () => {
   it('of the status of a product, and of a role, can be undone', async () => {
     const product = await shop.fixtures.product({ name: 'Pine stool' });
     const member = await shop.fixtures.staffMember({ role: 'moderator', name: 'Theo Weber' });
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/products/${product.id}`);
     await page.getByRole('button', { name: 'Put on sale' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();

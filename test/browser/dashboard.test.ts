@@ -1,27 +1,20 @@
 // Tests the dashboard in a real browser against the real service: signing in, keys, webhooks, moderation, roles, and what strangers write.
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { findIssues, findIssuesOfDialog, openPage, startBrowser } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
-
-let browser: Browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 describe('the first start', () => {
   const shop = useShop();
 
   it('leads from the printed link to an API key that works', async () => {
     const link = await createOwnerLink(shop.services);
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { page, complaints } = await openPage(shop.url);
     await page.goto(link?.url ?? '');
     await page.getByLabel('Your name').fill('Olga Owner');
     await page.getByLabel('Email address').fill('olga@example.com');
@@ -63,7 +56,7 @@ describe('webhooks in the dashboard', () => {
   const receiver = useReceiver();
 
   it('are added, tested, found failing with the reason, and sent again', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -91,7 +84,7 @@ describe('webhooks in the dashboard', () => {
   });
 
   it('say before they are added what they get and when, and are tested with any event that they get', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -120,7 +113,7 @@ describe('webhooks in the dashboard', () => {
   });
 
   it('get a filter, an order, and retries of 429; what is wrong with the filter is at its field', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -163,7 +156,7 @@ describe('the start of the dashboard', () => {
 
   it('compares today with the same weekday, and adds what happens meanwhile', async () => {
     await shop.fixtures.order();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     const today = page.getByRole('region', { name: 'Today' });
     await today
       .getByText(/0 on the whole \w+day before/)
@@ -198,7 +191,7 @@ describe('moderation in the dashboard', () => {
   it('decides by keyboard, with a reason, and undoes within five seconds', async () => {
     const ids: string[] = [];
     for (const title of ['First', 'Second', 'Third']) ids.push((await shop.fixtures.content({ title })).id);
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.getByRole('heading', { name: 'First' }).waitFor();
@@ -222,7 +215,7 @@ describe('moderation in the dashboard', () => {
   it('keeps a form and its words about the item that it was opened for', async () => {
     const ids: string[] = [];
     for (const title of ['First', 'Second']) ids.push((await shop.fixtures.content({ title })).id);
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'First' }).waitFor();
     const reject = async () => {
@@ -250,7 +243,7 @@ describe('moderation in the dashboard', () => {
     const ids: string[] = [];
     for (const title of ['Typo', 'Blurry', 'Advert one', 'Advert two'])
       ids.push((await shop.fixtures.content({ title, tags: ['summer'] })).id);
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('button', { name: /Typo/ }).click();
     await page.getByText(/0 approved, 0 rejected before/).waitFor();
@@ -288,7 +281,7 @@ describe('moderation in the dashboard', () => {
 
   it('leaves the queue by keyboard without deciding', async () => {
     const { id } = await shop.fixtures.content({ title: 'Stays' });
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Stays' }).waitFor();
     await page.keyboard.press('g');
@@ -307,7 +300,7 @@ describe('moderation in the dashboard', () => {
   it('sends what was decided when the page closes, and offers no undo afterwards', async () => {
     const ids: string[] = [];
     for (const title of ['Closed', 'Hovered']) ids.push((await shop.fixtures.content({ title })).id);
-    const { page } = await openAs(browser, shop, 'moderator');
+    const { page } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Closed' }).waitFor();
     await page.keyboard.press('a');
@@ -324,7 +317,7 @@ describe('moderation in the dashboard', () => {
 
   it('says that someone else was faster', async () => {
     const { id } = await shop.fixtures.content({ title: 'Contested' });
-    const { page } = await openAs(browser, shop, 'moderator');
+    const { page } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByRole('heading', { name: 'Contested' }).waitFor();
     await page.keyboard.press('a');
@@ -345,13 +338,13 @@ describe('moderation in the dashboard', () => {
         if (owner !== undefined && owner !== by) return owner;
       }
     };
-    const first = await openAs(browser, shop, 'moderator');
+    const first = await openAs(shop, 'moderator');
     await goTo(first.page, 'Moderation');
     await first.page.getByRole('heading', { name: 'Mine' }).waitFor();
     const firstId = await untilClaimed(ids[0]);
 
     // The second one gets what nobody claims, and can't decide on the other one by mistake.
-    const second = await openAs(browser, shop, 'moderator');
+    const second = await openAs(shop, 'moderator');
     await goTo(second.page, 'Moderation');
     await second.page.getByRole('heading', { name: 'Yours' }).waitFor();
     await second.page.getByRole('button', { name: /Mine/ }).click();
@@ -381,7 +374,7 @@ describe('moderation in the dashboard', () => {
 
   it('leads a phone to the text of the item that was tapped', async () => {
     for (let place = 0; place < 12; place++) await shop.fixtures.content({ title: `Item ${place}` });
-    const { page } = await openAs(browser, shop, 'moderator', { viewport: { width: 390, height: 780 } });
+    const { page } = await openAs(shop, 'moderator', { viewport: { width: 390, height: 780 } });
     await page.goto(`${shop.url}/dashboard/moderation`);
     await page.getByText('Item 3', { exact: true }).click();
     const heading = page.getByRole('heading', { name: 'Item 3' });
@@ -393,7 +386,7 @@ describe('moderation in the dashboard', () => {
 
   it('shows which words made the AI engine suspect spam', async () => {
     await shop.fixtures.content({ title: 'Work', description: 'I earn $900 a week from home, message me on WhatsApp.' });
-    const { page, complaints } = await openAs(browser, shop, 'moderator');
+    const { page, complaints } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     const signs = page.getByRole('group', { name: 'Raised by' });
     await signs.getByText('earn $900').waitFor();
@@ -410,7 +403,7 @@ describe('moderation in the dashboard', () => {
       path: { id: productId },
       body: { rating: 3, title: '<b>bold</b>', content: text.slice(0, 4_000), userId: 'u' },
     });
-    const { page, complaints } = await openAs(browser, shop, 'moderator', { viewport: PHONE });
+    const { page, complaints } = await openAs(shop, 'moderator', { viewport: PHONE });
     await page.goto(`${shop.url}/dashboard/moderation?kind=reviews`);
     await page.getByRole('heading', { name: '<b>bold</b>' }).waitFor();
     expect(await page.title()).to.equal('Moderation · Storefront');
@@ -425,7 +418,7 @@ describe('orders in the dashboard', () => {
 
   it('are found by status, refunded, and then in the audit log with the person', async () => {
     const { id, customer } = await shop.fixtures.order();
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Orders');
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'refunded' }).click();
@@ -461,7 +454,7 @@ describe('lists of money on a phone', () => {
     });
     const { id: creatorId } = await shop.fixtures.creator({ name: 'Mira' });
     await shop.fixtures.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
-    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    const { page, complaints } = await openAs(shop, 'admin', { viewport: { width: 360, height: 740 } });
     for (const [path, row] of [
       ['orders', /\d{4} Lamp with/],
       ['commissions', /Mira Sale .*\d{4} \$/],
@@ -488,7 +481,7 @@ describe('a printed screen', () => {
   const shop = useShop();
 
   it('is dark on white without the navigation, also if the screen is dark, and dark again afterwards', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'admin', { colorScheme: 'dark' });
+    const { page, complaints } = await openAs(shop, 'admin', { colorScheme: 'dark' });
     await goTo(page, 'Orders');
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await scheme()).to.equal('dark');
@@ -520,7 +513,7 @@ describe('an order in the dashboard', () => {
       externalId: 'o-7',
       metadata: { channel: 'app' },
     });
-    const { page, complaints } = await openAs(browser, shop, 'admin', { viewport: { width: 360, height: 740 } });
+    const { page, complaints } = await openAs(shop, 'admin', { viewport: { width: 360, height: 740 } });
     await page.goto(`${shop.url}/dashboard/orders/${id}`);
     for (const text of ['c-7', '1 Main St, 12345 Springfield, US', 'TEN', 'o-7', 'metadata.channel app'])
       await page.getByRole('row', { name: text }).waitFor();
@@ -542,7 +535,7 @@ describe('refunds in the dashboard', () => {
   it('return pieces, an amount, and the rest; the screen says what, and lists them', async () => {
     const { id: productId } = await shop.fixtures.activeProduct({ name: 'Lamp', price: 10.05 });
     const { id } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }], shipping: { method: 'standard', cost: 5 } });
-    const { page, complaints } = await openAs(browser, shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin');
     await page.goto(`${shop.url}/dashboard/orders/${id}`);
     const dialog = page.getByRole('dialog');
     const open = async () => page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -587,7 +580,7 @@ describe('the session in the dashboard', () => {
   const shop = useShop();
 
   it('asks for the password when it ends, and loses nothing that was typed', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'API keys');
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     await page.getByLabel('Name').fill('Half typed');
@@ -605,7 +598,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('goes on in silence when only its token has expired', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     shop.clock.advance(20 * 60_000);
     await goTo(page, 'Team');
     await page.getByRole('row', { name: /Admin/ }).waitFor();
@@ -613,7 +606,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('shows a role its own screens only, also by URL', async () => {
-    const { page } = await openAs(browser, shop, 'viewer');
+    const { page } = await openAs(shop, 'viewer');
     const names = await page.getByRole('navigation').getByRole('link').allInnerTexts();
     expect(names).to.deep.equal([
       'Start',
@@ -632,7 +625,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('needs a code of the app once there is a second factor, or a recovery code', async () => {
-    const { page, email, complaints } = await openAs(browser, shop, 'admin');
+    const { page, email, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'Password, passkeys, and sessions');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
@@ -666,7 +659,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('is shared by tabs, and ends in all of them', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     const second = await page.context().newPage();
     await second.goto(`${shop.url}/dashboard/sessions`);
     await second.getByRole('heading', { name: 'Password, passkeys, and sessions', level: 1 }).waitFor();
@@ -679,7 +672,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('invites a colleague by a link', async () => {
-    const { page } = await openAs(browser, shop, 'admin');
+    const { page } = await openAs(shop, 'admin');
     await goTo(page, 'Team');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByLabel('Name').fill('Mia Tran');
@@ -687,7 +680,7 @@ describe('the session in the dashboard', () => {
     await page.getByLabel('Moderator').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
     const url = await page.getByLabel(/It works once/).inputValue();
-    const { page: other } = await openPage(browser, shop.url);
+    const { page: other } = await openPage(shop.url);
     await other.goto(url);
     await other.getByLabel('New password').fill(PASSWORD);
     await other.getByRole('button', { name: 'Save and sign in' }).click();
@@ -697,14 +690,14 @@ describe('the session in the dashboard', () => {
 
   it('has the name and the logo of the store, also before someone signs in', async () => {
     const logo = await shop.fixtures.upload();
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await goTo(page, 'Store settings');
     await page.getByLabel('Name of the store').fill('Harbour & <b>Goods</b>');
     await page.getByLabel('Logo').fill(logo.url);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Harbour & <b>Goods</b>' }).locator('img').waitFor();
     expect(await page.title()).to.equal('Store settings · Harbour & <b>Goods</b>');
-    const stranger = await openPage(browser, shop.url);
+    const stranger = await openPage(shop.url);
     await stranger.page.goto(`${shop.url}/dashboard/`);
     await stranger.page.getByRole('img', { name: 'Harbour & <b>Goods</b>' }).waitFor();
     expect(await stranger.page.title()).to.equal('Harbour & <b>Goods</b>');
@@ -717,7 +710,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('speaks German to those who choose it or whose browser does, and stays so after a reload', async () => {
-    const { page, complaints } = await openAs(browser, shop, 'owner');
+    const { page, complaints } = await openAs(shop, 'owner');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Bestellungen' }).click();
@@ -725,7 +718,7 @@ describe('the session in the dashboard', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Bestellungen', level: 1 }).waitFor();
     expect(await page.getAttribute('html', 'lang')).to.equal('de');
-    const { page: other } = await openPage(browser, shop.url, { locale: 'de-AT' });
+    const { page: other } = await openPage(shop.url, { locale: 'de-AT' });
     await other.goto(`${shop.url}/dashboard/`);
     await other.getByRole('heading', { name: 'Anmelden' }).waitFor();
     expect(complaints).to.deep.equal([]);
@@ -733,7 +726,7 @@ describe('the session in the dashboard', () => {
   });
 
   it('says so when the service cannot be reached, and goes on when it can', async () => {
-    const { page } = await openAs(browser, shop, 'owner');
+    const { page } = await openAs(shop, 'owner');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('alert').getByText('cannot be reached').waitFor();

@@ -1,5 +1,5 @@
 // Signs in to the dashboard of a shop in a real browser, and goes to its screens.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { StaffRole } from '../../generated/api.js';
 import { PASSWORD } from '../support/dashboard.js';
 import type { Shop } from '../support/service.js';
@@ -7,14 +7,13 @@ import { openPage, type WatchedPage } from './browser.js';
 
 /** Opens the dashboard as a member who opens an invitation. */
 export async function openAs(
-  browser: Browser,
   shop: Shop,
   role: StaffRole,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage & { readonly email: string }> {
   const { id, email } = await shop.fixtures.staffMember({ role });
   const { url } = (await shop.call('createSignInLink', { path: { id } })).body;
-  const watched = await openPage(browser, shop.url, options);
+  const watched = await openPage(shop.url, options);
   await watched.page.goto(url);
   await watched.page.getByLabel('New password').fill(PASSWORD);
   await watched.page.getByRole('button', { name: 'Save and sign in' }).click();

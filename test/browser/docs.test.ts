@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
-import { openPage, startBrowser, until, visit } from './browser.js';
+import { openPage, until, visit } from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 360, height: 740 };
@@ -29,17 +29,13 @@ interface Finding {
 
 describe('the documentation in a browser', () => {
   const shop = useShop({}, 'suite');
-  let browser: Browser;
 
-  before(async () => {
-    browser = await startBrowser();
-  });
-  after(() => browser.close());
+  before(async () => {});
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const path of PAGES)
       it(`is accessible and logs no errors at ${path}, ${colorScheme}`, async () => {
-        const { page, complaints } = await openPage(browser, shop.url, { colorScheme });
+        const { page, complaints } = await openPage(shop.url, { colorScheme });
         await visit(page, `${shop.url}${path}`);
         expect(await page.evaluate("document.documentElement.classList.contains('dark')")).to.equal(colorScheme === 'dark');
         expect(await findSeriousIssues(page)).to.deep.equal([]);
@@ -51,7 +47,7 @@ describe('the documentation in a browser', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [PHONE.width, 1280])
       it(`has an accessible console, ${colorScheme}, ${width} px wide`, async () => {
-        const { page } = await openPage(browser, shop.url, { colorScheme, viewport: { width, height: 800 } });
+        const { page } = await openPage(shop.url, { colorScheme, viewport: { width, height: 800 } });
         await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
         await page.locator(`.${colorScheme}-mode .endpoint-method`).first().waitFor();
         expect(await findSeriousIssues(page)).to.deep.equal([]);
@@ -60,14 +56,14 @@ describe('the documentation in a browser', () => {
 
   for (const path of PAGES)
     it(`fits on a phone: ${path}`, async () => {
-      const { page } = await openPage(browser, shop.url, { viewport: PHONE, isMobile: true });
+      const { page } = await openPage(shop.url, { viewport: PHONE, isMobile: true });
       await visit(page, `${shop.url}${path}`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(PHONE.width);
       await page.context().close();
     });
 
   it('switches between light and dark, and remembers the choice', async () => {
-    const { page, complaints } = await openPage(browser, shop.url, { colorScheme: 'light' });
+    const { page, complaints } = await openPage(shop.url, { colorScheme: 'light' });
     await visit(page, `${shop.url}/docs/guides/errors`);
     await page.locator('.VPNavBar .VPSwitchAppearance').first().click();
     await page.reload({ waitUntil: 'networkidle' });
@@ -84,7 +80,7 @@ describe('the documentation in a browser', () => {
       '/docs/reference/operations/createOrder',
     ])
       it(`shows all of each table at ${viewport.width} px: ${path}`, async () => {
-        const { page } = await openPage(browser, shop.url, { viewport });
+        const { page } = await openPage(shop.url, { viewport });
         await visit(page, `${shop.url}${path}`);
         const cells = await page.evaluate<number[]>(
           "[...document.querySelectorAll('.vp-doc td')].map((cell) => Math.max(cell.getBoundingClientRect().right, cell.getBoundingClientRect().left + cell.scrollWidth))",
@@ -95,7 +91,7 @@ describe('the documentation in a browser', () => {
       });
 
   it('keeps keyboard focus on the visible screen of a phone, and in the menu only while it is open', async () => {
-    const { page } = await openPage(browser, shop.url, { viewport: PHONE });
+    const { page } = await openPage(shop.url, { viewport: PHONE });
     await visit(page, `${shop.url}/docs/guides/errors`);
     const isOnScreen = '(({ right, bottom }) => right > 0 && bottom > 0)(document.activeElement.getBoundingClientRect())';
     for (let presses = 0; presses < 12; presses++) {
@@ -110,7 +106,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('renders sidebar headings without buttons, also after navigation', async () => {
-    const { page } = await openPage(browser, shop.url);
+    const { page } = await openPage(shop.url);
     await visit(page, `${shop.url}/docs/guides/errors`);
     await until(page, NO_BUTTONS);
     await page.getByRole('link', { name: 'Reference', exact: true }).first().click();
@@ -120,7 +116,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('prints only the page content, dark on white, also in dark mode', async () => {
-    const { page } = await openPage(browser, shop.url, { colorScheme: 'dark' });
+    const { page } = await openPage(shop.url, { colorScheme: 'dark' });
     await visit(page, `${shop.url}/docs/guides/verify-webhooks`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.VPNav, .VPLocalNav, .VPSidebar, .VPDocFooter').filter({ visible: true }).count()).to.equal(0);
@@ -130,7 +126,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('works without scripts: samples in every language, the page list on a phone, the "not found" page', async () => {
-    const { page, complaints } = await openPage(browser, shop.url, { javaScriptEnabled: false, viewport: PHONE, isMobile: true });
+    const { page, complaints } = await openPage(shop.url, { javaScriptEnabled: false, viewport: PHONE, isMobile: true });
     await page.goto(`${shop.url}/docs/guides/verify-webhooks`);
     const samples = page.locator('.vp-code-group .blocks > div');
     expect(await samples.filter({ visible: true }).count())
@@ -149,7 +145,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('remembers the chosen language on the next page', async () => {
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { page, complaints } = await openPage(shop.url);
     await visit(page, `${shop.url}/docs/reference/operations/createProduct`);
     await page.locator('.vp-code-group label', { hasText: 'Java' }).first().click();
     await visit(page, `${shop.url}/docs/reference/operations/createOrder`);
@@ -160,7 +156,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('highlights the searched words in the results', async () => {
-    const { page, complaints } = await openPage(browser, shop.url);
+    const { page, complaints } = await openPage(shop.url);
     await searchFor(page, `${shop.url}/docs/`, 'RATE_LIMIT_STANDARD');
     await page.locator('.VPLocalSearchBox .excerpt mark').first().waitFor();
     expect(complaints).to.deep.equal([]);
@@ -168,7 +164,7 @@ describe('the documentation in a browser', () => {
   });
 
   it('shows the address of this service in the samples of search results', async () => {
-    const { page } = await openPage(browser, shop.url);
+    const { page } = await openPage(shop.url);
     await searchFor(page, `${shop.url}/docs/`, 'npm install storefront-client');
     const samples = page.locator('.VPLocalSearchBox .excerpt code');
     await samples.filter({ hasText: shop.url }).first().waitFor();
@@ -189,7 +185,7 @@ describe('the documentation in a browser', () => {
     { words: 'outbox', leadsTo: '/docs/decisions/0008-webhook-delivery' },
   ])
     it(`finds ${leadsTo} first for "${words}"`, async () => {
-      const { page, complaints } = await openPage(browser, shop.url);
+      const { page, complaints } = await openPage(shop.url);
       const [first = ''] = await searchFor(page, `${shop.url}/docs/`, words);
       expect(first.split('#')[0]).to.equal(leadsTo);
       expect(complaints).to.deep.equal([]);
@@ -197,7 +193,7 @@ describe('the documentation in a browser', () => {
     });
 
   it('ranks decisions and the service description after all other pages', async () => {
-    const { page } = await openPage(browser, shop.url);
+    const { page } = await openPage(shop.url);
     const found = await searchFor(page, `${shop.url}/docs/`, 'koa-send deliveries');
     const isInternal = found.map((link) => /^\/docs\/(decisions\/|description)/.test(link));
     expect(isInternal).to.deep.equal(isInternal.toSorted((one, other) => Number(one) - Number(other)));
@@ -206,7 +202,7 @@ describe('the documentation in a browser', () => {
 
   for (const viewport of [PHONE, { width: 1280, height: 900 }])
     it(`lays out the console without overlaps at ${viewport.width} px`, async () => {
-      const { page } = await openPage(browser, shop.url, { viewport });
+      const { page } = await openPage(shop.url, { viewport });
       await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
       await page.goto(`${shop.url}/docs/console/#tag/products/GET/api/products`);
       const card = page.locator('.response-card').first();
@@ -232,7 +228,7 @@ describe('the documentation in a browser', () => {
     });
 
   it('has a console that calls only this service', async () => {
-    const { page, complaints } = await openPage(browser, shop.url, { viewport: { width: 1280, height: 900 } });
+    const { page, complaints } = await openPage(shop.url, { viewport: { width: 1280, height: 900 } });
     await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
     await page
       .getByPlaceholder('Token')

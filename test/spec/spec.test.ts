@@ -5,8 +5,18 @@ import { findStaleFiles } from '../../tools/contract/generate.js';
 import { readPolicies } from '../../domain/contract-policy.js';
 import { loadContract } from '../../server/process/contract-files.js';
 import { eventNames } from '../../generated/webhooks.js';
-import { at, closeSchemas, listEntries, follow, toList, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
-import { listOpenapiExamples } from './examples.js';
+import {
+  at,
+  closeSchemas,
+  listEntries,
+  follow,
+  toList,
+  listOperations,
+  openapi,
+  schemaCompiler,
+  type Tree,
+} from '../contract/documents.js';
+import { listOpenapiExamples } from '../contract/examples.js';
 
 const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job|req)_[0-9a-hjkmnp-tv-z]{26}$/;
 const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|pay|key|evt|whe|dlv|att|rec|stf|aud|job|req)_[0-9a-z]+/g;

@@ -4,8 +4,8 @@ import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import Ajv04Module from 'ajv-draft-04';
 import { expect } from 'chai';
 import { deriveOpenapi30 } from '../../tools/contract/derive-openapi-30.js';
-import { at, closeSchemas, GENERATOR_WORDS, listEntries, listOperations, openapi, type Tree } from './documents.js';
-import { listOpenapiExamples } from './examples.js';
+import { at, closeSchemas, GENERATOR_WORDS, listEntries, listOperations, openapi, type Tree } from '../contract/documents.js';
+import { listOpenapiExamples } from '../contract/examples.js';
 
 const read = (name: string): string => readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
 const bundle = read('openapi.json');

@@ -1,6 +1,6 @@
 // Generators of models (Modelina) name a schema by its title alone. A schema without one becomes AnonymousSchema_9.
 import { expect } from 'chai';
-import { asyncapi, at, listEntries, type Tree } from './documents.js';
+import { asyncapi, at, listEntries, type Tree } from '../contract/documents.js';
 
 const isNamedKind = (node: Tree): boolean => 'properties' in node || 'enum' in node || 'oneOf' in node || 'anyOf' in node;
 

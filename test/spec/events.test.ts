@@ -4,8 +4,18 @@ import { expect } from 'chai';
 import { blankPersonalFields } from '../../domain/person.js';
 import { eventNames } from '../../generated/webhooks.js';
 import { listEventTypes } from '../../webhooks/event-types.js';
-import { GENERATOR_WORDS, asyncapi, at, closeSchemas, listEntries, openapi, schemaCompiler, type Tree, getText } from './documents.js';
-import { listMessageExamples } from './examples.js';
+import {
+  GENERATOR_WORDS,
+  asyncapi,
+  at,
+  closeSchemas,
+  listEntries,
+  openapi,
+  schemaCompiler,
+  type Tree,
+  getText,
+} from '../contract/documents.js';
+import { listMessageExamples } from '../contract/examples.js';
 
 /** The `data` fields by event (docs/description.md, Events). */
 const fullFields: Record<string, string> = {
