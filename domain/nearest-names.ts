@@ -1,6 +1,7 @@
 // The names that a mistyped one may have meant.
 
 const NAMES_MAX = 3;
+const LENGTH_MAX = 50;
 
 /** Returns up to three of the names, nearest first by the number of characters to change. Pure. */
 export function findNearestNames(name: string, names: readonly string[]): string[] {
@@ -9,6 +10,14 @@ export function findNearestNames(name: string, names: readonly string[]): string
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1))
     .slice(0, NAMES_MAX)
     .map(({ one }) => one);
+}
+
+/** Returns the name that a mistyped one most likely means: at most a third of its characters differ. Undefined if there is none, or if the
+ *  name is longer than any would be. Pure. */
+export function findMeantName(name: string, names: readonly string[]): string | undefined {
+  if (name.length > LENGTH_MAX) return undefined;
+  const [nearest = ''] = findNearestNames(name, names);
+  return countEdits(name.toLowerCase(), nearest.toLowerCase()) <= name.length / 3 ? nearest : undefined;
 }
 
 /** The Levenshtein distance, row by row. */

@@ -217,7 +217,7 @@ async function toValidatedCall(
   const request = { path: decodePath(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
   const errors =
     body && body.text.length >= LARGE_BODY_CHARACTERS ? await findErrorsInSlices(request, route) : findErrorsAtOnce(request, route);
-  if (errors.length > 0) throw invalidFields(toFieldErrors(errors));
+  if (errors.length > 0) throw invalidFields(toFieldErrors(errors, [...route.queryTypes.keys()]));
   if (body) requireStorable(body);
   return {
     route,

@@ -3,11 +3,12 @@ import type { ErrorObject } from 'ajv';
 import type { ErrorReason } from '../../generated/api.js';
 import { FILE_URL } from '../../domain/file-urls.js';
 import { NOT_BLANK, toReason, type FieldError } from '../../domain/field-error.js';
+import { findMeantName } from '../../domain/nearest-names.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
 /** Returns the errors of a request, one per field and issue. Returns at most one more than a reply lists, so that the reply can say
- *  that there are more. */
-export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+ *  that there are more. `parameters` are what a mistyped name in the query can mean. */
+export function toFieldErrors(errors: readonly ErrorObject[], parameters: readonly string[] = []): FieldError[] {
   const fieldErrors = new Map<string, FieldError>();
   const emptyPaths = findPaths(errors, 'minLength');
   const [patternPaths, incompletePaths] = [findPaths(errors, 'pattern'), findPaths(errors, 'required')];
@@ -15,7 +16,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
     if (error.keyword === 'minProperties' && incompletePaths.has(error.instancePath)) continue; // the missing field is already named
     if (error.keyword === 'format' && patternPaths.has(error.instancePath)) continue; // the pattern error is enough
     if (error.params['pattern'] === NOT_BLANK && emptyPaths.has(error.instancePath)) continue; // an empty text is also blank
-    const fieldError = { reason: findReason(error), field: formatField(error), issue: formatIssue(error) };
+    const fieldError = { reason: findReason(error), field: formatField(error), issue: formatIssue(error, parameters) };
     fieldErrors.set(`${fieldError.field} ${fieldError.issue}`, fieldError);
     if (fieldErrors.size > LISTED_ERRORS_MAX) break;
   }
@@ -66,9 +67,9 @@ const PATTERNS: Record<string, string> = {
 };
 
 type Params = Record<string, number | string | readonly string[]>;
-const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
+const ISSUES: Record<string, (params: Params) => string> = {
   required: () => 'is required',
-  additionalProperties: (_, isQuery) => (isQuery ? 'is not a parameter of this operation' : 'is not a field of this request'),
+  additionalProperties: () => 'is not a field of this request',
   type: ({ type }) => `must be ${TYPES[String(type)] ?? `a ${String(type)}`}`,
   enum: ({ allowedValues }) => `must be one of: ${(allowedValues as readonly string[]).join(', ')}`,
   exclusiveMinimum: ({ limit }) => (limit === 0 ? 'must be a positive number' : `must be greater than ${String(limit)}`),
@@ -87,10 +88,19 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
 };
 
 function findReason(error: ErrorObject): ErrorReason {
-  const isUnknownParameter = error.keyword === 'additionalProperties' && error.instancePath.startsWith('/query');
-  return isUnknownParameter ? 'unknown-parameter' : toReason(error);
+  return isUnknownParameter(error) ? 'unknown-parameter' : toReason(error);
 }
 
-function formatIssue({ keyword, params, message, instancePath }: ErrorObject): string {
-  return ISSUES[keyword]?.(params as Params, instancePath.startsWith('/query')) ?? message ?? 'is not valid';
+function formatIssue(error: ErrorObject, parameters: readonly string[]): string {
+  if (isUnknownParameter(error)) return formatUnknownParameter(String(error.params['additionalProperty']), parameters);
+  return ISSUES[error.keyword]?.(error.params as Params) ?? error.message ?? 'is not valid';
+}
+
+function isUnknownParameter({ keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'additionalProperties' && instancePath.startsWith('/query');
+}
+
+function formatUnknownParameter(name: string, parameters: readonly string[]): string {
+  const meant = findMeantName(name, parameters);
+  return `is not a parameter of this operation${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`;
 }

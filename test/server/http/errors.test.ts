@@ -63,6 +63,15 @@ describe('an error', () => {
     });
   });
 
+  it('says which query parameter a mistyped one may mean', async () => {
+    const { error } = await shop.send('GET', '/api/products?Stauts=active&limt=2&colour=red');
+    expect(error.details.errors).to.deep.equal([
+      { reason: 'unknown-parameter', field: 'Stauts', issue: 'is not a parameter of this operation (did you mean "status"?)' },
+      { reason: 'unknown-parameter', field: 'limt', issue: 'is not a parameter of this operation (did you mean "limit"?)' },
+      { reason: 'unknown-parameter', field: 'colour', issue: 'is not a parameter of this operation' },
+    ]);
+  });
+
   it('contains the request id of the header', async () => {
     const reply = await shop.call('getProduct', { path: { id: 'nosuch' } });
     expect(reply.error.details.requestId).to.equal(reply.header('X-Request-Id'));
