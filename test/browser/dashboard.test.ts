@@ -396,6 +396,21 @@ describe('moderation in the dashboard', () => {
     await page.context().close();
   });
 
+  it('says which pictures cannot be loaded', async () => {
+    const media = ['shown', 'gone'].map((name) => ({ type: 'image' as const, url: `https://cdn.example.com/${name}.svg`, caption: name }));
+    await shop.fixtures.content({ title: 'Two pictures', media });
+    const { page } = await openAs(shop, 'moderator');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+    await page.route('https://cdn.example.com/shown.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+    await page.route('https://cdn.example.com/gone.svg', (route) => route.fulfill({ status: 404 }));
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'Two pictures' }).waitFor();
+    await page.getByText("Can't load this picture.").waitFor();
+    await page.getByRole('img', { name: 'shown' }).waitFor();
+    expect(await page.getByRole('img', { name: 'gone' }).count()).to.equal(0);
+    await page.context().close();
+  });
+
   it('shows what strangers write as text only', async () => {
     const text = `<script>document.title = "taken"</script><img src=x onerror="document.title='taken'"> ${'w'.repeat(5_000)} ‮abc 🧺`;
     const { id: productId } = await shop.fixtures.product();

@@ -1,7 +1,7 @@
 // The frame around every screen: navigation, search, account.
 import { Anchor, AppShell, Burger, Group, Image, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, NavigationType, useNavigationType } from 'react-router';
 import { useStoreBrand } from '../parts/store.js';
 import { ExpiredSession } from '../session/expired-session.js';
@@ -40,7 +40,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Anchor>
             <Anchor component={Link} to="/" c="inherit" underline="never" miw={0}>
               <Group gap="xs" wrap="nowrap" miw={0}>
-                {store.logoUrl && <Image src={store.logoUrl} alt="" h={28} w="auto" maw={120} fit="contain" />}
+                {store.logoUrl && <Logo key={store.logoUrl} url={store.logoUrl} />}
                 <Text fw={700} truncate>
                   {store.name}
                 </Text>
@@ -109,4 +109,11 @@ function Section({ name, entries, onGo }: SectionProps) {
       })}
     </>
   );
+}
+
+/** The logo of the store; nothing if it can't be loaded, because the name is beside it. */
+function Logo({ url }: { readonly url: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return <Image src={url} alt="" h={28} w="auto" maw={120} fit="contain" onError={() => setMissing(true)} />;
 }

@@ -1,7 +1,8 @@
 // What is to be decided: text, media, scores, and who wrote it.
-import { Badge, Card, Group, Highlight, Image, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Highlight, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { SpamSign } from '@storefront/client';
 import { useNumbers } from '../../parts/numbers.js';
+import { Picture } from '../../parts/picture.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { About } from './about.js';
 import type { QueueItem } from './queue.js';
@@ -57,7 +58,7 @@ export function Preview({ item }: { readonly item: QueueItem }) {
 function Media({ type, url, caption = '' }: QueueItem['media'][number]) {
   if (type === 'video') return <video src={url} controls preload="metadata" style={{ maxWidth: '100%' }} aria-label={caption} />;
   if (type === 'audio') return <audio src={url} controls preload="metadata" aria-label={caption} />;
-  return <Image src={url} alt={caption} mah={260} fit="contain" radius="sm" referrerPolicy="no-referrer" />;
+  return <Picture url={url} alt={caption} mah={260} />;
 }
 
 interface ScoresProps {

@@ -1,6 +1,7 @@
 // The images of a product, in the order that shoppers see.
-import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { createProductLimits } from '@storefront/limits';
+import { Picture } from '../../parts/picture.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { AddImages } from './add-images.js';
 import type { ProductFields } from './product-fields.js';
@@ -76,5 +77,5 @@ const IS_SHOWN = /^(https:\/\/|http:\/\/[^/]+\/files\/)/;
 /** A small image; nothing for a text that is no URL of one. */
 export function Preview({ url, alt }: { readonly url: string; readonly alt: string }) {
   if (!IS_SHOWN.test(url)) return null;
-  return <Image src={url} alt={alt} w={72} h={72} fit="contain" radius="sm" loading="lazy" referrerPolicy="no-referrer" flex="0 0 72px" />;
+  return <Picture key={url} url={url} alt={alt} w={72} h={72} flex="0 0 72px" />;
 }

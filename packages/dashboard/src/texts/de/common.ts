@@ -51,4 +51,5 @@ export const common: Texts['common'] = {
   notAllowed: 'Ihre Rolle erlaubt diese Seite nicht. Fragen Sie einen Inhaber des Shops.',
   notFound: 'Diese Seite gibt es nicht.',
   toStart: 'Zur Startseite',
+  missingPicture: 'Dieses Bild lässt sich nicht laden.',
 };

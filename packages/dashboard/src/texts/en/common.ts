@@ -44,6 +44,7 @@ export const common = {
   saved: 'Saved',
   itemIssue: (place: number, issue: string) => `Item ${place}: ${issue}`,
   guide: 'How it works',
+  missingPicture: "Can't load this picture.",
   undo: 'Undo',
   undone: 'Undone.',
   notUndone: 'Not undone, because someone has changed it since.',

@@ -1,0 +1,35 @@
+// Pictures at addresses of others, which may be gone.
+import { Center, Image, Text, type ImageProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.js';
+
+interface PictureProps extends Pick<ImageProps, 'w' | 'h' | 'mah' | 'flex'> {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** A picture; a frame that says so if it can't be loaded. Give it the address as its `key` where that can change. */
+export function Picture({ url, alt, ...size }: PictureProps) {
+  const { common: texts } = useTexts();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing)
+    return (
+      <Center className="missing-picture" mih={72} {...size}>
+        <Text size="xs" ta="center">
+          {texts.missingPicture}
+        </Text>
+      </Center>
+    );
+  return (
+    <Image
+      src={url}
+      alt={alt}
+      fit="contain"
+      radius="sm"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(true)}
+      {...size}
+    />
+  );
+}
