@@ -46,10 +46,17 @@ export async function bundleProgram(root: string): Promise<void> {
     metafile: true,
   });
   requireDefaults(root, metafile);
+  requireAscii(root, metafile);
   const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
   const parts = join(root, 'dist', PARTS);
   for (const name of readdirSync(parts)) if (!written.has(name)) rmSync(join(parts, name));
-  await build({ ...shared, entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' }, plugins: [prepareModules(root, 2)] });
+  const worker = await build({
+    ...shared,
+    entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' },
+    plugins: [prepareModules(root, 2)],
+    metafile: true,
+  });
+  requireAscii(root, worker.metafile);
 }
 
 /** Throws when a module of ours imports a CommonJS package while it runs, and uses something else than its default: in a bundle such a
@@ -91,7 +98,8 @@ const leaveOutUnused: Plugin = {
 
 /** Prepares each module for a bundle `depth` folders below dist/:
  *  - A module that looks for a file beside itself finds it where the compiler would have put the module.
- *  - Comments go: V8 keeps the whole text of a bundle, and takes twice the memory for one that is not plain ASCII. */
+ *  - Comments go, and regular expressions are escaped as esbuild escapes texts: V8 keeps the whole text of a bundle, and takes twice the
+ *    memory for one that is not plain ASCII. */
 export function prepareModules(root: string, depth: number): Plugin {
   return {
     name: 'prepare-modules',
@@ -110,7 +118,22 @@ export function prepareModules(root: string, depth: number): Plugin {
           sourcemap: 'inline',
           sourcesContent: false,
         });
-        return { contents: code, loader: 'js' };
+        return { contents: toAscii(code), loader: 'js' };
       }),
   };
+}
+
+const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Escapes what esbuild leaves as it is: regular expressions. */
+const toAscii = (code: string): string => code.replaceAll(/[^\0-\x7F]/g, escapeCharacter);
+
+/** Throws if a written file is not plain ASCII, or if an escape changed a text that String.raw keeps as it is. */
+function requireAscii(root: string, { outputs }: Metafile): void {
+  for (const path of Object.keys(outputs)) {
+    if (!path.endsWith('.js')) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    const [found] = /[^\0-\x7F]/.exec(text) ?? /String\.raw`[^`]*\\u[^`]*`/.exec(text) ?? [];
+    if (found !== undefined) throw new Error(`${path} has ${found}, which must be ASCII and not in String.raw`);
+  }
 }
