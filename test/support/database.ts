@@ -131,19 +131,22 @@ function closeFile(connection: sqlite3.Database): Promise<void> {
 }
 
 let postgresServer: Promise<URL> | undefined;
+/** One connection that creates and removes the stores. */
+let administration: Promise<pg.Client> | undefined;
 const TEMPLATE = 'storefront_test_template';
 
 async function freshPostgres(unit: AmountUnit): Promise<TestDatabase> {
   const server = await (postgresServer ??= migratedServer());
   const name = `storefront_test_${process.pid}_${(names += 1)}`;
-  await executeAt(server, `create database ${name} template ${TEMPLATE}_${unit}`);
+  const administrator = await (administration ??= administer(server));
+  await administrator.query(`create database ${name} template ${TEMPLATE}_${unit}`);
   const url = toDatabaseUrl(server, name);
   return {
     url: url.href,
     execute: (sql) => executeAt(url, sql),
     dropTables: () => dropSchema(url),
     holdWrites: () => lockTables(url),
-    remove: () => executeAt(server, `drop database ${name} with (force)`),
+    remove: async () => void (await administrator.query(`drop database ${name} with (force)`)),
   };
 }
 
@@ -159,6 +162,12 @@ async function migratedServer(): Promise<URL> {
   return server;
 }
 
+async function administer(server: URL): Promise<pg.Client> {
+  const client = await connect(server);
+  atEnd(() => client.end());
+  return client;
+}
+
 async function startEmbedded(): Promise<URL> {
   const folder = await temporaryFolder();
   await chmod(folder, 0o755); // as root, the server runs under a separate user
@@ -171,9 +180,10 @@ async function startEmbedded(): Promise<URL> {
     password: 'postgres',
     port,
     persistent: false,
+    authMethod: 'md5', // the others take milliseconds for each connection
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'].flatMap((setting) => ['-c', setting]),
   });
   await server.initialise();
   await server.start();

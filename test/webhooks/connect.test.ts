@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { AttemptErrorCode } from '../../generated/api.js';
 import { createCertificate, type Certificate } from '../support/certificate.js';
 import { temporaryFolder } from '../support/database.js';
+import { ownMebibytes } from '../support/own-memory.js';
 import { startReceiver, useReceiver, type Receiver } from '../support/receiver.js';
 import { startShop, useShop, type Settings, type Shop } from '../support/service.js';
 import { DEVELOPMENT, expectDeliveryHeaders, expectSigned, lastDelivery, subscribe } from './deliveries.js';
@@ -188,11 +189,11 @@ describe('a receiver with TLS', () => {
     try {
       for (let turn = 0; turn < 10; turn += 1) await subscribe(shop, { url: receiver.url }, { timeoutSeconds: 30 });
       receiver.answer('hang');
-      const before = process.memoryUsage().rss;
+      const before = ownMebibytes();
       for (let turn = 0; turn < 8; turn += 1) await shop.fixtures.creator();
       await receiver.until(80);
       expect(receiver.openConnections).to.equal(80);
-      expect((process.memoryUsage().rss - before) / 2 ** 20, 'MiB; 5 a connection when each had its own').to.be.below(150);
+      expect(ownMebibytes() - before, 'MiB; 5 a connection when each had its own').to.be.below(150);
     } finally {
       receiver.release();
       await Promise.all([shop.stop(), receiver.stop()]);
