@@ -84,6 +84,7 @@ export const OPENINGS: readonly Opening[] = [
 /** What needs more than presses, and which test looks at it. */
 export const OTHER_OPENINGS: Readonly<Record<string, string>> = {
   'session/expired-session.tsx': 'dashboard-dialogs.test.ts',
+  'shell/unsaved-question.tsx': 'dashboard-unsaved.test.ts',
   'screens/sessions/new-passkey.tsx': 'dashboard-passkeys.test.ts',
   'screens/sessions/passkeys-section.tsx': 'dashboard-passkeys.test.ts',
   'screens/sessions/second-factor-section.tsx': 'dashboard.test.ts',

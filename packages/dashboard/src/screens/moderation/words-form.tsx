@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { moderateContentLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { onFormKey } from './form-keys.js';
+import { onFormKey, useAskBeforeLeavingItem } from './form-keys.js';
 import type { DecisionDetails, Question } from './queue.js';
 
 interface WordsFormProps {
@@ -20,6 +20,8 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
   const { moderation: texts, common } = useTexts();
   const [reason, setReason] = useState<string | null>(former.reason ?? null);
   const [feedback, setFeedback] = useState(former.feedback ?? '');
+  const isTyped = feedback.trim() !== '' && feedback !== former.feedback && feedback !== texts.templates[reason ?? ''];
+  const onEscape = useAskBeforeLeavingItem(isTyped, onCancel);
   function choose(chosen: string | null) {
     const isUntouched = feedback === '' || feedback === texts.templates[reason ?? ''];
     if (isUntouched) setFeedback(texts.templates[chosen ?? ''] ?? '');
@@ -31,7 +33,7 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
     onSubmit({ ...(reason && action === 'reject' && { reason }), ...(words && { feedback: words }) });
   }
   return (
-    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onCancel)}>
+    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onEscape)}>
       <Stack>
         <Select
           label={texts.reason}

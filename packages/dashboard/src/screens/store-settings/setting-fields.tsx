@@ -11,12 +11,14 @@ import { toPercent } from './read-settings.js';
 interface SettingFieldsProps {
   readonly settings: Settings;
   readonly mayChange: boolean;
+  /** Called when a field gets another value. */
+  readonly onEdit: () => void;
   /** Returns a setting to its default. */
   readonly onReset: (name: SettingName) => void;
 }
 
 /** Those that the environment fixes can't be changed. */
-export function SettingFields({ settings, mayChange, onReset }: SettingFieldsProps) {
+export function SettingFields({ settings, mayChange, onEdit, onReset }: SettingFieldsProps) {
   const { storeSettings: texts } = useTexts();
   const decimals = useDecimals();
   const describe = (name: SettingName) => ({
@@ -25,6 +27,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
     description: settings.sources[name] === 'environment' ? `${texts.hints[name]} ${texts.fixed}` : texts.hints[name],
     disabled: !mayChange || settings.sources[name] === 'environment',
     flex: 1,
+    onChange: () => onEdit(),
   });
   const fields: Readonly<Record<SettingName, ReactNode>> = {
     storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} {...updateSettingsLimits.storeName} required />,
