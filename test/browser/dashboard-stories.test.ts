@@ -26,7 +26,7 @@ describe('the page of a user', () => {
         .waitFor();
       await page
         .getByRole('table', { name: 'History' })
-        .getByRole('row', { name: /User changed .*name/ })
+        .getByRole('row', { name: /User changed .*Name/ })
         .waitFor();
       const orders = page.getByRole('table', { name: 'Latest orders' });
       await orders.getByRole('link', { name: 'Linen lamp' }).waitFor();
