@@ -1,5 +1,5 @@
 // One field for each setting, which says where its value comes from.
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '@storefront/client';
 import { updateSettingsLimits } from '@storefront/limits';
@@ -32,7 +32,11 @@ export function SettingFields({ settings, mayChange, onEdit, onReset }: SettingF
   const fields: Readonly<Record<SettingName, ReactNode>> = {
     storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} {...updateSettingsLimits.storeName} required />,
     logoUrl: <TextInput {...describe('logoUrl')} type="url" defaultValue={settings.logoUrl} {...updateSettingsLimits.logoUrl} />,
-    currency: (
+    currency: settings.currencyLocked ? (
+      <Input.Wrapper label={texts.names.currency} labelElement="div" description={texts.currencyLocked}>
+        <Text>{settings.currency}</Text>
+      </Input.Wrapper>
+    ) : (
       <TextInput {...describe('currency')} defaultValue={settings.currency} minLength={3} maxLength={3} pattern="[A-Z]{3}" required />
     ),
     commissionRate: (
@@ -102,7 +106,7 @@ export function SettingFields({ settings, mayChange, onEdit, onReset }: SettingF
         // Another value starts another field, and leaves what is typed in the others.
         <Group key={`${name} ${settings[name] ?? ''}`} align="flex-end">
           {fields[name]}
-          {mayChange && settings.sources[name] === 'store' && (
+          {mayChange && settings.sources[name] === 'store' && !(name === 'currency' && settings.currencyLocked) && (
             <Button variant="default" aria-label={`${texts.reset}: ${texts.names[name]}`} onClick={() => onReset(name)}>
               {texts.reset}
             </Button>
