@@ -9,6 +9,8 @@ import type { DecisionDetails, Question } from './queue.js';
 
 interface WordsFormProps {
   readonly action: Exclude<Question, 'edit'>;
+  /** How many items it is about. */
+  readonly count: number;
   /** What was typed for a decision that was not made. */
   readonly former?: DecisionDetails | undefined;
   readonly onCancel: () => void;
@@ -16,7 +18,7 @@ interface WordsFormProps {
 }
 
 /** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
-export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsFormProps) {
+export function WordsForm({ action, count, former = {}, onCancel, onSubmit }: WordsFormProps) {
   const { moderation: texts, common } = useTexts();
   const [reason, setReason] = useState<string | null>(former.reason ?? null);
   const [feedback, setFeedback] = useState(former.feedback ?? '');
@@ -55,7 +57,7 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
         />
         <Group>
           <Button type="submit" {...(action === 'reject' && { color: 'red' })}>
-            {texts.questions[action]}
+            {common.withCount(texts.questions[action] ?? action, count)}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {common.cancel}

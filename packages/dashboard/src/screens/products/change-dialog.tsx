@@ -74,7 +74,7 @@ export function ChangeDialog({
               {failures.length > 0 ? common.close : common.cancel}
             </Button>
             <BusyButton type="submit" isBusy={isPending} disabled={!isReady}>
-              {failures.length > 0 ? common.retry : action}
+              {common.withCount(failures.length > 0 ? common.retry : action, left.length)}
             </BusyButton>
           </Group>
         </Stack>

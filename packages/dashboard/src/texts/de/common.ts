@@ -50,6 +50,7 @@ export const common: Texts['common'] = {
   keepEditing: 'Weiter bearbeiten',
   itemIssue: (place, issue) => `Eintrag ${place}: ${issue}`,
   guide: 'So geht es',
+  withCount: (action, count) => (count > 1 ? `${action} (${count})` : action),
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht.',
   notUndone: 'Nicht rückgängig gemacht, weil jemand es seitdem geändert hat.',

@@ -49,6 +49,7 @@ export const common = {
   keepEditing: 'Keep editing',
   itemIssue: (place: number, issue: string) => `Item ${place}: ${issue}`,
   guide: 'How it works',
+  withCount: (action: string, count: number) => (count > 1 ? `${action} (${count})` : action),
   undo: 'Undo',
   undone: 'Undone.',
   notUndone: 'Not undone, because someone has changed it since.',
