@@ -11,7 +11,7 @@ const readPlace = (): Place => ({ pathname: window.location.pathname, search: wi
 /** Creates the history. Links, Ctrl-K, and the buttons of the browser ask; those of the browser have left already, and come back first. */
 export function createAskingHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
-  const { push, replace, listen } = history;
+  const [push, replace, listen] = [history.push.bind(history), history.replace.bind(history), history.listen.bind(history)];
   let shown = readPlace();
   let onReturn: (() => void) | undefined;
   return Object.assign(history, {
