@@ -22,13 +22,13 @@ const OMITTED: readonly string[] = ['updatedAt'];
 
 /** Returns the fields whose values differ, in the order of the entry. Amounts are one field, other objects are one for each of their fields. */
 export function listChanges({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const [old, current] = [before, after].map((fields) => new Map(listLeaves(fields as Fields))) as [Leaves, Leaves];
+  const [old, current] = [toLeaves(before), toLeaves(after)];
   return [...new Set([...old.keys(), ...current.keys()])]
     .map((path) => ({ path, before: old.get(path), after: current.get(path) }))
     .filter((change) => !OMITTED.includes(change.path) && JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-type Leaves = ReadonlyMap<string, unknown>;
+const toLeaves = (fields: object): ReadonlyMap<string, unknown> => new Map(listLeaves(fields as Fields));
 
 function listLeaves(fields: Fields, prefix = ''): (readonly [string, unknown])[] {
   return Object.entries(fields).flatMap(([name, value]) =>
