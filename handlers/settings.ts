@@ -13,7 +13,7 @@ import type { Operation } from './operation.js';
 
 export const getSettings: Operation<'getSettings'> = async (_, { db, startSettings }) => ({
   status: 200,
-  body: toSettings(startSettings, await store.findSavedSettings(db)),
+  body: toSettings(startSettings, await store.findSavedSettings(db), await store.hasAmounts(db)),
 });
 
 export const updateSettings: Operation<'updateSettings'> = async ({ body, caller }, services) => {
@@ -21,13 +21,14 @@ export const updateSettings: Operation<'updateSettings'> = async ({ body, caller
   requireValid(body, { currency: settings.currency, unit: services.db.unit });
   return services.transaction(async (trx) => {
     const saved = await store.findSavedSettingsForUpdate(trx);
-    const before = toSettings(start, saved);
+    const currencyLocked = await store.hasAmounts(trx);
+    const before = toSettings(start, saved, currencyLocked);
     const values = change(saved.values, before, body);
-    if (changesCurrency(start, saved.values, values) && (await store.hasAmounts(trx))) throw currencyInUse(body, before);
+    if (currencyLocked && changesCurrency(start, saved.values, values)) throw currencyInUse(body, before);
     requireNotFixed(start, before, body);
     if (!mailer && body.alertEmail !== undefined && body.alertEmail !== before.alertEmail) throw emailNotConfigured('alertEmail');
     const updatedAt = now().toISOString();
-    const after = toSettings(start, { values, updatedAt });
+    const after = toSettings(start, { values, updatedAt }, currencyLocked);
     const changed = SETTING_NAMES.filter((name) => after[name] !== before[name] || after.sources[name] !== before.sources[name]);
     if (changed.length === 0) return { status: 200, body: before };
     await store.updateSavedSettings(trx, { values, updatedAt });
@@ -84,7 +85,7 @@ function requireValid({ reset = [], ...wanted }: UpdateSettings, { currency: cur
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings): Settings {
+function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings, currencyLocked: boolean): Settings {
   const toSource = (name: SettingName) => getSettingSource(start, values, name);
   const sources = {
     currency: toSource('currency'),
@@ -98,7 +99,7 @@ function toSettings(start: StartSettings, { values, updatedAt }: SavedSettings):
     alertEmail: toSource('alertEmail'),
     requestLogSample: toSource('requestLogSample'),
   };
-  return { ...resolveSettings(start, values), sources, ...(updatedAt !== undefined && { updatedAt }) };
+  return { ...resolveSettings(start, values), currencyLocked, sources, ...(updatedAt !== undefined && { updatedAt }) };
 }
 
 /** Returns what the audit log shows of changed settings: their values, and their sources (only if those changed, too). */

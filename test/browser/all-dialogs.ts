@@ -26,7 +26,7 @@ export const OPENINGS: readonly Opening[] = [
   { file: 'screens/products/product-actions.tsx', path: 'products/{product}', press: ['Delete'] },
   { file: 'screens/products/write-description.tsx', path: 'products/{product}', press: ['Write with AI'] },
   { file: 'screens/orders/refund-dialog.tsx', path: 'orders/{order}', press: ['Refund'] },
-  { file: 'screens/orders/order-screen.tsx', path: 'orders/{order}', press: [/^Refund (everything|the rest)$/] },
+  { file: 'screens/orders/order-screen.tsx', path: 'orders/{order}', press: [/^Set to/] },
   { file: 'screens/commissions/decision-dialog.tsx', path: 'commissions', press: [/^Approve:/] },
   { file: 'screens/commissions/decision-dialog.tsx', path: 'commissions', press: [/^Reject:/] },
   { file: 'screens/payouts/pay-run-dialog.tsx', path: 'payouts', press: ['Pay creators'] },
@@ -84,6 +84,7 @@ export const OPENINGS: readonly Opening[] = [
 /** What needs more than presses, and which test looks at it. */
 export const OTHER_OPENINGS: Readonly<Record<string, string>> = {
   'session/expired-session.tsx': 'dashboard-dialogs.test.ts',
+  'shell/unsaved-question.tsx': 'dashboard-unsaved.test.ts',
   'screens/sessions/new-passkey.tsx': 'dashboard-passkeys.test.ts',
   'screens/sessions/passkeys-section.tsx': 'dashboard-passkeys.test.ts',
   'screens/sessions/second-factor-section.tsx': 'dashboard.test.ts',

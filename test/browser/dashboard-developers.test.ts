@@ -245,6 +245,10 @@ describe('the settings of the store in the dashboard', () => {
       .waitFor();
     expect(await page.getByLabel('Currency').inputValue()).to.equal('SEK');
     expect((await read()).currency).to.equal(before.currency);
+    page.once('dialog', (dialog) => void dialog.accept()); // the field is not saved
+    await page.reload();
+    await page.getByText('It cannot be changed any more').waitFor();
+    expect(await page.getByLabel('Currency').count(), 'a text, not a field').to.equal(0);
     expect(complaints.filter((one) => !one.includes('409'))).to.deep.equal([]);
     await page.context().close();
   });

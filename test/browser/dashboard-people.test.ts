@@ -64,7 +64,7 @@ describe('money in the dashboard', () => {
     await shop.call('updateCommission', { path: { id: decided.id }, body: { status: 'rejected' } });
     await page.getByRole('button', { name: 'Approve selected (2)' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Approve (2)', exact: true }).click();
     await dialog.getByText('These did not work.').waitFor();
     const { name } = (await shop.call('getCreator', { path: { id: decided.creatorId } })).body;
     await dialog.getByText(`${name}, Sale`).waitFor();

@@ -26,7 +26,7 @@ describe('the page of a user', () => {
         .waitFor();
       await page
         .getByRole('table', { name: 'History' })
-        .getByRole('row', { name: /User changed .*name/ })
+        .getByRole('row', { name: /User changed .*Name/ })
         .waitFor();
       const orders = page.getByRole('table', { name: 'Latest orders' });
       await orders.getByRole('link', { name: 'Linen lamp' }).waitFor();
@@ -140,6 +140,8 @@ describe('the list of orders', () => {
     await page.reload();
     await ada?.waitFor();
     expect(await field.inputValue()).to.equal('ada@example.com');
+    await page.getByText('Not together with a customer').waitFor();
+    expect(await page.getByLabel('Creator', { exact: true }).isDisabled(), 'it stays where it is').to.equal(true);
     await field.fill('c-2');
     await page.waitForURL(/orders\?customerId=c-2$/);
     await ada?.waitFor({ state: 'hidden' });

@@ -440,8 +440,9 @@ describe('orders in the dashboard', () => {
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }).click();
-    await page.getByRole('button', { name: 'Refund everything' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Refund everything' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Everything that is left').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund $' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
     await page
@@ -449,7 +450,7 @@ describe('orders in the dashboard', () => {
       .first()
       .waitFor({ state: 'hidden' });
     await goTo(page, 'Audit log');
-    await page.getByRole('row', { name: new RegExp(`Member .*Order updated.*${id}`) }).waitFor();
+    await page.getByRole('row', { name: new RegExp(`Member .*Refund recorded.*${id}`) }).waitFor();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Session' }).click();
     await page.getByRole('row', { name: /Signed in/ }).waitFor();
@@ -557,10 +558,13 @@ describe('refunds in the dashboard', () => {
     const confirm = async (amount: string) => {
       await dialog.getByRole('status').getByText(amount).waitFor();
       expect(await findIssues(page)).to.deep.equal([]);
-      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByRole('button', { name: `Refund ${amount}`, exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('alert').getByText(`${amount} refunded`).waitFor();
     };
+    await page.getByRole('row', { name: /Lamp 3 \$10\.05 \$30\.15/ }).waitFor();
     await open();
+    await dialog.getByText('Bought: 3 at $10.05 each. Left to refund: 3').waitFor();
     await dialog.getByLabel('Lamp').fill('2');
     await dialog.getByLabel('Reason').fill('Two were broken');
     await confirm('$20.10');

@@ -85,7 +85,7 @@ export const FORMS_OF_STORE: readonly HostileForm[] = [
     isOnPage: true,
     open: openSettings,
   },
-  ...['Logo', 'Address for alerts', 'Currency'].map((label) => ({
+  ...['Logo', 'Address for alerts'].map((label) => ({
     name: `the setting ${label}`,
     files: ['screens/store-settings/setting-fields.tsx'],
     fields: [label],

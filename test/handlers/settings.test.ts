@@ -8,6 +8,7 @@ import { listRows } from './rows.js';
 
 const DEFAULTS = {
   currency: 'USD',
+  currencyLocked: false,
   commissionRate: 0.1,
   approvalBonus: 5,
   attributionWindowDays: 30,
@@ -97,6 +98,7 @@ describe('the settings', () => {
     } as const;
     expect((await update(shop, all)).body).to.deep.equal({
       ...all,
+      currencyLocked: false,
       storeName: 'Storefront',
       sources: fromStore(...(Object.keys(all) as (keyof typeof all)[])),
       updatedAt: '2024-11-21T10:05:05.000Z',
@@ -111,8 +113,8 @@ describe('the settings', () => {
   });
 
   it('are not changed by values that are in effect', async () => {
-    const { sources, ...values } = DEFAULTS;
-    expect((await update(shop, values)).body).to.deep.equal({ ...values, sources });
+    const { sources, currencyLocked, ...values } = DEFAULTS;
+    expect((await update(shop, values)).body).to.deep.equal({ ...values, currencyLocked, sources });
     expect((await update(shop, { reset: ['currency'] })).body).to.deep.equal(DEFAULTS);
     expect(await readChanges(shop)).to.deep.equal([]);
   });
@@ -271,8 +273,8 @@ describe('the currency', () => {
   it('can not change while there is a product, and nothing else of the request changes', async () => {
     const { id } = await shop.fixtures.product();
     await expectRefusal({ currency: 'EUR', commissionRate: 0.2 }, 'currency');
-    expect(await read(shop)).to.deep.equal(DEFAULTS);
-    expect((await update(shop, { currency: 'USD', commissionRate: 0.2 })).status).to.equal(200);
+    expect(await read(shop)).to.deep.equal({ ...DEFAULTS, currencyLocked: true });
+    expect((await update(shop, { currency: 'USD', commissionRate: 0.2 })).body.currencyLocked).to.equal(true);
     await shop.call('deleteProduct', { path: { id } });
     expect((await update(shop, { currency: 'EUR' })).body.currency).to.equal('EUR');
   });

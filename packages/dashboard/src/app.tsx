@@ -8,11 +8,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { lazy, Suspense, useMemo } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { queryClient } from './api/client.js';
 import { Loading } from './parts/loading.js';
 import { useMay } from './session/use-session.js';
+import { createAskingHistory } from './shell/asking-history.js';
 import { loadScreenOf, screens } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
 import { useTexts } from './texts/use-texts.js';
@@ -30,6 +31,7 @@ loadScreenOf(location.pathname.slice(BASE.length)); // at once, because it is an
 /** The dashboard for someone who is signed in. */
 export default function App() {
   const { common } = useTexts();
+  const [history] = useState(createAskingHistory);
   const named = useMemo(() => {
     const Notification = { defaultProps: { closeButtonProps: { 'aria-label': common.close } } };
     const PasswordInput = { defaultProps: { visibilityToggleButtonProps: { 'aria-label': common.showPassword } } };
@@ -38,10 +40,10 @@ export default function App() {
   return (
     <MantineProvider theme={named} defaultColorScheme="auto" cssVariablesResolver={resolveVariables} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter basename={BASE}>
+        <HistoryRouter basename={BASE} history={history}>
           <Messages />
           <SignedInScreens />
-        </BrowserRouter>
+        </HistoryRouter>
       </QueryClientProvider>
     </MantineProvider>
   );

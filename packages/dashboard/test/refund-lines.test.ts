@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Order } from '../../../generated/api.js';
 import { addRefund, planRefund } from '../../../domain/refund.js';
-import { computeLeft, computeRefund, listRefundLines } from '../src/screens/orders/refund-lines.js';
+import { computeLeft, computeLineTotal, computeRefund, listRefundLines } from '../src/screens/orders/refund-lines.js';
 
 const AT = '2024-11-21T12:00:00.000Z';
 const order: Order = {
@@ -35,6 +35,10 @@ describe('a refund in the dashboard', () => {
       ['prod_1 oiled', 3],
       ['prod_2 ', 3],
     ]);
+    expect(listRefundLines(order).map(({ quantity, prices }) => [quantity, prices])).to.deep.equal([
+      [3, [33.33]],
+      [3, [10.05, 9.99]],
+    ]);
     const after = refund(order, { items: [{ productId: 'prod_1', variantId: 'oiled', quantity: 3 }] });
     expect(listRefundLines(after).map(({ key }) => key)).to.deep.equal(['prod_2 ']);
   });
@@ -51,6 +55,10 @@ describe('a refund in the dashboard', () => {
           );
         }
     });
+
+  it('says what each item of the order costs', () => {
+    expect(order.items.map(computeLineTotal)).to.deep.equal([99.99, 20.1, 9.99]);
+  });
 
   it('says whole amounts in a currency without decimals', () => {
     const items = [{ productId: 'prod_1', name: 'Organiser', quantity: 3, price: 105, discount: 100 }];

@@ -6659,6 +6659,8 @@ export interface components {
             commissionRate: number;
             /** @description The currency of all prices and commissions, ISO 4217. */
             currency: string;
+            /** @description Whether the currency can't be changed any more, because the store has a product, an order or a commission. */
+            currencyLocked: boolean;
             /**
              * Format: uri
              * @description The URL of the logo of the store; absent without one.

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** What the button does. */
   readonly action: string;
+  /** What the other button says; "Cancel" unless it is another word. */
+  readonly cancel?: string;
   readonly isBusy: boolean;
   /** Until the person has done what the children ask for. */
   readonly isBlocked?: boolean;
@@ -20,7 +22,18 @@ interface ConfirmDialogProps {
 }
 
 /** Closes with Escape; the button that confirms is never the first focus. */
-export function ConfirmDialog({ title, text, action, isBusy, isBlocked = false, error, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  cancel,
+  isBusy,
+  isBlocked = false,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const { common } = useTexts();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.close }}>
@@ -30,7 +43,7 @@ export function ConfirmDialog({ title, text, action, isBusy, isBlocked = false, 
         <ErrorText error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {common.cancel}
+            {cancel ?? common.cancel}
           </Button>
           <BusyButton color="red" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
             {action}

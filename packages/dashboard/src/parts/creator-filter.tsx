@@ -6,26 +6,29 @@ import { useState } from 'react';
 import { api } from '../api/client.js';
 import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
+import { toBlocked } from './blocked-filter.js';
 import { FilterText } from './filter-text.js';
 import type { ListState } from './list-state.js';
 
 interface CreatorFilterProps {
   /** Its parameter is `creatorId`. */
   readonly state: ListState;
+  /** Why it can't be used now; shown below it. */
+  readonly blocked?: string | undefined;
 }
 
 const WAITS_MS = 200;
 const CHOICES = 20;
 
 /** Finds creators by the beginnings of the words of their names. Who may not read creators types an id. */
-export function CreatorFilter({ state }: CreatorFilterProps) {
+export function CreatorFilter({ state, blocked }: CreatorFilterProps) {
   const { common } = useTexts();
   const may = useMay();
-  if (!may('creators:read')) return <FilterText state={state} name="creatorId" label={common.creatorId} />;
-  return <CreatorSelect state={state} />;
+  if (!may('creators:read')) return <FilterText state={state} name="creatorId" label={common.creatorId} blocked={blocked} />;
+  return <CreatorSelect state={state} blocked={blocked} />;
 }
 
-function CreatorSelect({ state }: CreatorFilterProps) {
+function CreatorSelect({ state, blocked }: CreatorFilterProps) {
   const { common } = useTexts();
   const creatorId = state.get('creatorId') ?? null;
   const [text, setText] = useState('');
@@ -33,6 +36,7 @@ function CreatorSelect({ state }: CreatorFilterProps) {
   return (
     <Select
       label={common.creator}
+      {...toBlocked(blocked)}
       placeholder={common.all}
       data={choices}
       value={creatorId}

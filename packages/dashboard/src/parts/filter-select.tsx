@@ -1,6 +1,7 @@
 // A filter with a few values.
 import { Select } from '@mantine/core';
 import { useTexts } from '../texts/use-texts.js';
+import { toBlocked } from './blocked-filter.js';
 import { toChoices } from './choices.js';
 import type { ListState } from './list-state.js';
 
@@ -15,14 +16,17 @@ interface FilterSelectProps {
   readonly standard?: string;
   /** For long lists. */
   readonly isSearchable?: boolean;
+  /** Why it can't be used now; shown below it. */
+  readonly blocked?: string | undefined;
 }
 
 /** Writes its value to the URL. */
-export function FilterSelect({ state, name, label, words, standard, isSearchable = false }: FilterSelectProps) {
+export function FilterSelect({ state, name, label, words, standard, isSearchable = false, blocked }: FilterSelectProps) {
   const { common } = useTexts();
   return (
     <Select
       label={label}
+      {...toBlocked(blocked)}
       placeholder={common.all}
       data={toChoices(words)}
       value={state.get(name) ?? standard ?? null}

@@ -2,12 +2,15 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { toBlocked } from './blocked-filter.js';
 import type { ListState } from './list-state.js';
 
 interface FilterFieldProps {
   readonly label: string;
   readonly maxLength?: number;
   readonly type?: 'search' | 'number' | 'date';
+  /** Why it can't be used now; shown below it. */
+  readonly blocked?: string | undefined;
 }
 
 interface FilterTextProps extends FilterFieldProps {
@@ -30,7 +33,7 @@ interface WrittenFilterProps extends FilterFieldProps {
 const WAITS_MS = 300;
 
 /** Writes its value to the URL after a pause, so that not every letter is a request. */
-export function FilterField({ current, onWrite, label, maxLength = 64, type = 'search' }: WrittenFilterProps) {
+export function FilterField({ current, onWrite, label, maxLength = 64, type = 'search', blocked }: WrittenFilterProps) {
   const [text, setText] = useState(current);
   const written = useRef(current);
   const write = useDebouncedCallback((value: string) => {
@@ -47,6 +50,7 @@ export function FilterField({ current, onWrite, label, maxLength = 64, type = 's
     <TextInput
       type={type}
       label={label}
+      {...toBlocked(blocked)}
       value={text}
       maxLength={maxLength}
       onChange={({ currentTarget: { value } }) => {

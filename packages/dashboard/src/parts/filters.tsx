@@ -19,7 +19,7 @@ export function Filters({ state, children }: FiltersProps) {
       <Button variant="default" onClick={toggle} aria-expanded={isOpen} hiddenFrom="sm">
         {common.filters}
       </Button>
-      <Group className="filters" data-open={isOpen || undefined}>
+      <Group className="filters" align="flex-start" data-open={isOpen || undefined}>
         {children}
       </Group>
     </Box>

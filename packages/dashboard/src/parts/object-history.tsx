@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@storefront/client';
 import { api } from '../api/client.js';
 import { useTexts } from '../texts/use-texts.js';
+import { listChanges } from './audit-changes.js';
+import { useFieldName } from './audit-words.js';
 import { LATEST } from './latest.js';
+import { PhoneLine } from './phone-line.js';
 import { ScreenLink } from './screen-link.js';
 import { Section } from './section.js';
 import { Time } from './time.js';
@@ -43,7 +46,9 @@ export function ObjectHistory({ objectId }: { readonly objectId: string }) {
 /** Names the fields that changed; their values can be personal. */
 function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
   const toName = useOperationName();
+  const toFieldName = useFieldName(entry.objectType);
   const { at, operation, staffName, keyId } = entry;
+  const changed = listChanged(entry).map(toFieldName).join(', ');
   return (
     <Table.Tr>
       <Table.Td>
@@ -54,19 +59,17 @@ function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
         <Text size="xs" c="dimmed">
           {staffName ?? keyId}
         </Text>
+        <PhoneLine>{changed}</PhoneLine>
       </Table.Td>
       <Table.Td className="user-text" visibleFrom="sm">
-        {listChanged(entry).join(', ')}
+        {changed}
       </Table.Td>
     </Table.Tr>
   );
 }
 
 /** Entries about people have the names of their fields instead of the values. */
-function listChanged({ before = {}, after = {} }: AuditEntry): readonly string[] {
-  const [old, current] = [before as Readonly<Record<string, unknown>>, after as Readonly<Record<string, unknown>>];
-  const { changedFields } = current;
-  if (Array.isArray(changedFields)) return changedFields.map(String);
-  const names = [...new Set([...Object.keys(old), ...Object.keys(current)])];
-  return names.filter((name) => name !== 'updatedAt' && JSON.stringify(old[name]) !== JSON.stringify(current[name]));
+function listChanged(entry: AuditEntry): readonly string[] {
+  const { changedFields } = (entry.after ?? {}) as Readonly<Record<string, unknown>>;
+  return Array.isArray(changedFields) ? changedFields.map(String) : listChanges(entry).map(({ path }) => path);
 }

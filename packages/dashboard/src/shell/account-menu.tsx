@@ -1,6 +1,7 @@
 // Who is signed in; light or dark; sign out.
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
+import { leaveDashboard } from '../parts/unsaved.js';
 import { signOut } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
 import { languages, setLanguage, type Language } from '../texts/language.js';
@@ -48,7 +49,7 @@ export function AccountMenu() {
         <Menu.Item component="a" href="/docs/" target="_blank">
           {shell.docs}
         </Menu.Item>
-        <Menu.Item onClick={() => void signOut()}>{session.signOut}</Menu.Item>
+        <Menu.Item onClick={() => leaveDashboard(() => void signOut())}>{session.signOut}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.js';
 import { ScreenErrors } from './screen-errors.js';
 import { SearchButton, SearchDialog } from './search.js';
 import { screens, type ScreenEntry } from './screens.js';
+import { UnsavedQuestion } from './unsaved-question.js';
 import { useGoKeys } from './use-go-keys.js';
 import { useLightPrint } from './use-light-print.js';
 import { useLimitNotice } from './use-limit-notice.js';
@@ -62,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ScreenErrors path={pathname}>{children}</ScreenErrors>
       </AppShell.Main>
       <SearchDialog entries={allowed} />
+      <UnsavedQuestion />
       <ExpiredSession />
     </AppShell>
   );

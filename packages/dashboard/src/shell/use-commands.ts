@@ -1,6 +1,7 @@
 // What Ctrl-K does besides going somewhere. To add a command, add it to BEGIN_ON or below, and its text to texts/*/shell.ts.
 import { useMantineColorScheme } from '@mantine/core';
 import type { Scope } from '@storefront/client';
+import { leaveDashboard } from '../parts/unsaved.js';
 import { signOut } from '../session/session.js';
 import { useMay } from '../session/use-session.js';
 import { languages, setLanguage, type Language } from '../texts/language.js';
@@ -47,6 +48,6 @@ export function useCommands(goTo: (path: string) => void): readonly Command[] {
       isAtOnce: true,
     })),
     { id: 'docs', label: shell.docs, run: () => void window.open('/docs/', '_blank', 'noopener') },
-    { id: 'sign-out', label: session.signOut, run: () => void signOut(), isAtOnce: true },
+    { id: 'sign-out', label: session.signOut, run: () => leaveDashboard(() => void signOut()), isAtOnce: true },
   ];
 }

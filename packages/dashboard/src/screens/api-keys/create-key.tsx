@@ -8,6 +8,7 @@ import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { groupScopes } from './scopes.js';
@@ -22,6 +23,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
   const { apiKeys: texts, common } = useTexts();
   const may = useMay();
   const queries = useQueryClient();
+  const asking = useAskBeforeClosing(onClose);
   const [scopes, setScopes] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, error, isPending } = useMutation({
@@ -46,8 +48,8 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
     });
   }
   return (
-    <Modal opened onClose={onClose} title={texts.create} size="xl" closeButtonProps={{ 'aria-label': common.close }}>
-      <form onSubmit={submit}>
+    <Modal opened onClose={asking.close} title={texts.create} size="xl" closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <TextInput name="name" label={common.name} placeholder={texts.namePlaceholder} {...createApiKeyLimits.name} data-autofocus />
           <Checkbox.Group label={texts.scopes} description={texts.scopesHint} value={scopes} onChange={setScopes} withAsterisk>

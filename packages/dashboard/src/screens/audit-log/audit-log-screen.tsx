@@ -1,5 +1,5 @@
 // The audit log: who changed what, and when. Its filters and its place are in the URL.
-import { Code, Stack, Table, Text } from '@mantine/core';
+import { Box, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditObjectType } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useOperationName } from '../../parts/use-operation-name.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { Changes } from './changes.js';
 
 /** The screen. */
 export default function AuditLogScreen() {
@@ -44,7 +45,7 @@ export default function AuditLogScreen() {
 }
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
-  const { auditLog: texts, common, screens } = useTexts();
+  const { auditLog: texts, screens } = useTexts();
   const toName = useOperationName();
   return (
     <Table.ScrollContainer minWidth={320}>
@@ -69,24 +70,17 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
                 <Text size="xs" c="dimmed">
                   {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId}
                 </Text>
+                <Box hiddenFrom="sm">
+                  <Changes entry={entry} />
+                </Box>
               </Table.Td>
-              <Table.Td visibleFrom="sm" className="user-text">
-                {entry.before && <Change label={texts.before} fields={entry.before} />}
-                {entry.after && <Change label={texts.after} fields={entry.after} />}
-                {!entry.before && !entry.after && common.none}
+              <Table.Td visibleFrom="sm">
+                <Changes entry={entry} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
-  );
-}
-
-function Change({ label, fields }: { readonly label: string; readonly fields: object }) {
-  return (
-    <Text size="xs">
-      {label}: <Code className="user-text">{JSON.stringify(fields)}</Code>
-    </Text>
   );
 }

@@ -47,7 +47,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
             {failures.length > 0 ? common.close : common.cancel}
           </Button>
           <BusyButton color={status === 'rejected' ? 'red' : undefined} isBusy={isPending} onClick={() => run()}>
-            {failures.length > 0 ? common.retry : texts.decisions[status]}
+            {common.withCount(failures.length > 0 ? common.retry : texts.decisions[status], left.length)}
           </BusyButton>
         </Group>
       </Stack>

@@ -8,6 +8,7 @@ import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
 import { readText } from '../../parts/form-text.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { toFormerFields, useChange } from '../../parts/use-change.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useCreatorChange } from './use-creator-change.js';
@@ -20,6 +21,7 @@ interface EditCreatorProps {
 /** Sends what was changed. An empty field is removed. What the service says of a field is at the field, and the first one gets the focus. */
 export function EditCreator({ creator, onClose }: EditCreatorProps) {
   const { creators: texts, common } = useTexts();
+  const asking = useAskBeforeClosing(onClose);
   const element = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useChange<Creator, PatchCreator>({
     ...useCreatorChange(creator.id),
@@ -40,8 +42,8 @@ export function EditCreator({ creator, onClose }: EditCreatorProps) {
   }
   const { name, email, website, commissionRate, couponCodes = [] } = creator;
   return (
-    <Modal opened onClose={onClose} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
-      <form ref={element} onSubmit={submit}>
+    <Modal opened onClose={asking.close} title={texts.editTitle} closeButtonProps={{ 'aria-label': common.close }}>
+      <form ref={element} onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <TextInput
             name="name"

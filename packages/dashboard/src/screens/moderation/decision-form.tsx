@@ -19,7 +19,7 @@ interface DecisionFormProps {
 
 /** Shows the key of each button. */
 export function DecisionForm({ items, asking, former, questions, onAsk, onDecide }: DecisionFormProps) {
-  const { moderation: texts } = useTexts();
+  const { moderation: texts, common } = useTexts();
   const [first] = items;
   if (asking === 'edit' && first)
     return (
@@ -32,14 +32,18 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
     );
   if (asking === 'reject' || asking === 'request_changes')
     return (
-      <WordsForm action={asking} former={former} onCancel={() => onAsk(undefined)} onSubmit={(details) => onDecide(asking, details)} />
+      <WordsForm
+        action={asking}
+        count={items.length}
+        former={former}
+        onCancel={() => onAsk(undefined)}
+        onSubmit={(details) => onDecide(asking, details)}
+      />
     );
-  const count = items.length > 1 ? ` (${items.length})` : '';
   return (
     <Group>
       <Button color="green" onClick={() => onDecide('approve')} rightSection={<Kbd size="xs">A</Kbd>}>
-        {texts.approve}
-        {count}
+        {common.withCount(texts.approve, items.length)}
       </Button>
       {questions.map((question) => (
         <Button
@@ -48,8 +52,7 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
           onClick={() => onAsk(question)}
           rightSection={<Kbd size="xs">{KEYS[question]}</Kbd>}
         >
-          {texts.questions[question]}
-          {count}
+          {common.withCount(texts.questions[question] ?? question, items.length)}
         </Button>
       ))}
     </Group>

@@ -3,9 +3,10 @@ import { Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@man
 import { useState, type FormEvent } from 'react';
 import type { ContentModifications } from '@storefront/client';
 import { moderateContentLimits } from '@storefront/limits';
+import { NotSaved } from '../../parts/not-saved.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Changes } from './changes.js';
-import { onFormKey } from './form-keys.js';
+import { onFormKey, useAskBeforeLeavingItem } from './form-keys.js';
 import type { DecisionDetails, QueueItem } from './queue.js';
 import { readVersion } from './send-decision.js';
 
@@ -32,12 +33,13 @@ export function EditForm({ item, former = {}, onCancel, onSubmit }: EditFormProp
     ...(tags.join('\n') !== item.tags.join('\n') && { tags }),
   };
   const isChanged = Object.keys(changes).length > 0;
+  const onEscape = useAskBeforeLeavingItem(isChanged, onCancel);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(isChanged ? { modifications: changes, version } : {});
   }
   return (
-    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onCancel)}>
+    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onEscape)}>
       <Stack>
         <TextInput
           label={texts.title}
@@ -74,6 +76,7 @@ export function EditForm({ item, former = {}, onCancel, onSubmit }: EditFormProp
           <Button variant="default" onClick={onCancel}>
             {common.cancel}
           </Button>
+          <NotSaved isShown={isChanged} />
         </Group>
       </Stack>
     </form>

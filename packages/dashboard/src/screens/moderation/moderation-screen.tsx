@@ -10,6 +10,7 @@ import { useListState } from '../../parts/list-state.js';
 import { Loading } from '../../parts/loading.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { leaveSaved } from '../../parts/unsaved.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ChangedText } from './changed-text.js';
@@ -44,12 +45,10 @@ export default function ModerationScreen() {
   const selectedIds = new Set(selected.map(({ id }) => id));
   const select = (ids: ReadonlySet<string>) =>
     setChosen(items.filter(({ id }) => ids.has(id)).map((item) => selected.find(({ id }) => id === item.id) ?? item));
-  const open = (id: string | undefined) => {
-    setAsked(undefined);
-    state.set('item', id);
-  };
+  const open = (id: string | undefined) => state.set('item', id);
   // A form is about the items that it was opened for, in those versions, whatever is selected meanwhile.
   const asking = asked && asked.itemId === current?.id ? asked : undefined;
+  if (asked && current && !asking) setAsked(undefined);
   const free = (selected.length > 0 ? selected : current ? [current] : []).filter(({ id }) => !claims.has(id));
   const targets = asking?.items ?? free;
   const setAsking = (question: Question | undefined) => setAsked(question && current && { question, items: targets, itemId: current.id });
@@ -65,8 +64,9 @@ export default function ModerationScreen() {
     const index = items.indexOf(current);
     const rest = [...items.slice(index), ...items.slice(0, index).reverse()].filter((one) => targets.every(({ id }) => id !== one.id));
     setChosen([]);
+    setAsked(undefined);
     decide({ items: targets, action, ...details });
-    open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id);
+    leaveSaved(() => open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id));
   };
   const questions: Question[] =
     kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];

@@ -4,11 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { moderateContentLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { onFormKey } from './form-keys.js';
+import { onFormKey, useAskBeforeLeavingItem } from './form-keys.js';
 import type { DecisionDetails, Question } from './queue.js';
 
 interface WordsFormProps {
   readonly action: Exclude<Question, 'edit'>;
+  /** How many items it is about. */
+  readonly count: number;
   /** What was typed for a decision that was not made. */
   readonly former?: DecisionDetails | undefined;
   readonly onCancel: () => void;
@@ -16,10 +18,12 @@ interface WordsFormProps {
 }
 
 /** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
-export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsFormProps) {
+export function WordsForm({ action, count, former = {}, onCancel, onSubmit }: WordsFormProps) {
   const { moderation: texts, common } = useTexts();
   const [reason, setReason] = useState<string | null>(former.reason ?? null);
   const [feedback, setFeedback] = useState(former.feedback ?? '');
+  const isTyped = feedback.trim() !== '' && feedback !== former.feedback && feedback !== texts.templates[reason ?? ''];
+  const onEscape = useAskBeforeLeavingItem(isTyped, onCancel);
   function choose(chosen: string | null) {
     const isUntouched = feedback === '' || feedback === texts.templates[reason ?? ''];
     if (isUntouched) setFeedback(texts.templates[chosen ?? ''] ?? '');
@@ -31,7 +35,7 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
     onSubmit({ ...(reason && action === 'reject' && { reason }), ...(words && { feedback: words }) });
   }
   return (
-    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onCancel)}>
+    <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, onEscape)}>
       <Stack>
         <Select
           label={texts.reason}
@@ -53,7 +57,7 @@ export function WordsForm({ action, former = {}, onCancel, onSubmit }: WordsForm
         />
         <Group>
           <Button type="submit" {...(action === 'reject' && { color: 'red' })}>
-            {texts.questions[action]}
+            {common.withCount(texts.questions[action] ?? action, count)}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {common.cancel}

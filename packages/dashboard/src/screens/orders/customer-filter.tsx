@@ -11,12 +11,13 @@ const { customerEmail, customerId } = listOrdersQueryLimits;
 const cut = (text: string): string => (text.includes('@') ? text : text.slice(0, customerId.maxLength));
 
 /** One field for both. Its parameters are those of the API. */
-export function CustomerFilter({ state }: { readonly state: ListState }) {
+export function CustomerFilter({ state, blocked }: { readonly state: ListState; readonly blocked: string | undefined }) {
   const { orders: texts } = useTexts();
   return (
     <FilterField
       label={texts.customerFilter}
       {...customerEmail}
+      blocked={blocked}
       current={readCustomer(state.get)}
       onWrite={(text) => state.setAll(toCustomer(cut(text)))}
     />

@@ -8,26 +8,27 @@ import { useTexts } from '../../texts/use-texts.js';
 import { CustomerFilter } from './customer-filter.js';
 import { isByAmount, readCustomer } from './order-query.js';
 
-/** Shows the filters that go with the others. */
+/** A filter that does not go with the others stays where it is, and says so. Amounts are a part of the order by amount. */
 export function OrderFilters({ state }: { readonly state: ListState }) {
   const { orders: texts, common } = useTexts();
+  const isAmount = isByAmount(state.get);
+  const notByAmount = isAmount ? texts.notByAmount : undefined;
+  const customer = readCustomer(state.get);
+  const isOfCreator = customer === '' && state.get('creatorId') !== undefined;
   return (
     <Filters state={state}>
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
-      {isByAmount(state.get) ? (
+      {isAmount && (
         <>
           <FilterText state={state} name="minimumAmount" label={texts.minimumAmount} type="number" />
           <FilterText state={state} name="maximumAmount" label={texts.maximumAmount} type="number" />
         </>
-      ) : (
-        <>
-          <CustomerFilter state={state} />
-          {!readCustomer(state.get) && <CreatorFilter state={state} />}
-          <FilterText state={state} name="since" label={texts.since} type="date" />
-          <FilterText state={state} name="until" label={texts.until} type="date" />
-        </>
       )}
+      <CustomerFilter state={state} blocked={notByAmount ?? (isOfCreator ? texts.notWithCreator : undefined)} />
+      <CreatorFilter state={state} blocked={notByAmount ?? (customer === '' ? undefined : texts.notWithCustomer)} />
+      <FilterText state={state} name="since" label={texts.since} type="date" blocked={notByAmount} />
+      <FilterText state={state} name="until" label={texts.until} type="date" blocked={notByAmount} />
     </Filters>
   );
 }

@@ -3,13 +3,14 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Order, OrderStatus } from '@storefront/client';
+import type { Order, OrderItem, OrderStatus } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { PhoneLine } from '../../parts/phone-line.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { useMay } from '../../session/use-session.js';
@@ -18,7 +19,7 @@ import { OrderFacts } from './order-facts.js';
 import { ORDER_MOVES } from './order-moves.js';
 import { OrderTimeline } from './order-timeline.js';
 import { RefundDialog } from './refund-dialog.js';
-import { computeLeft } from './refund-lines.js';
+import { computeLeft, computeLineTotal } from './refund-lines.js';
 import { RefundList } from './refund-list.js';
 
 /** The screen. */
@@ -75,11 +76,12 @@ function Moves({ order }: { readonly order: Order }) {
     },
   });
   if (!may('orders:write')) return null;
-  const refundText = order.refunded ? texts.refundRest : texts.refundAll;
-  const toLabel = (to: OrderStatus) => (to === 'refunded' ? refundText : texts.moveTo(texts.statuses[to] ?? to));
+  const toLabel = (to: OrderStatus) => texts.moveTo(texts.statuses[to] ?? to);
+  // The dialog of refunds has everything as a choice, unless there is no money to return.
+  const moves = ORDER_MOVES[status].filter((to) => to !== 'refunded' || computeLeft(order) === 0);
   return (
     <>
-      {ORDER_MOVES[status].map((to) => (
+      {moves.map((to) => (
         <Button key={to} variant="default" onClick={() => setWanted(to)}>
           {toLabel(to)}
         </Button>
@@ -112,30 +114,21 @@ function Items({ order }: { readonly order: Order }) {
         <Table.Tr>
           <Table.Th>{texts.product}</Table.Th>
           <Table.Th ta="right">{texts.quantity}</Table.Th>
-          <Table.Th ta="right">{texts.price}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {texts.price}
+          </Table.Th>
+          <Table.Th ta="right">{texts.lineTotal}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map(({ productId, variantId = '', name, quantity, price }) => (
-          <Table.Tr key={productId + variantId}>
-            <Table.Td>
-              <ScreenLink to={`/products/${productId}`} scope="products:read">
-                {name}
-              </ScreenLink>
-              {variantId && (
-                <Text size="sm" c="dimmed" className="user-text">
-                  <bdi>{variantId}</bdi>
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td ta="right">{quantity}</Table.Td>
-            <Table.Td ta="right">{toMoney(price)}</Table.Td>
-          </Table.Tr>
+        {items.map((item, place) => (
+          <Item key={place} item={item} />
         ))}
         {shipping && (
           <Table.Tr>
             <Table.Td className="user-text">{texts.shipping(shipping.method)}</Table.Td>
             <Table.Td />
+            <Table.Td visibleFrom="sm" />
             <Table.Td ta="right">{toMoney(shipping.cost ?? 0)}</Table.Td>
           </Table.Tr>
         )}
@@ -144,6 +137,7 @@ function Items({ order }: { readonly order: Order }) {
         <Table.Tr>
           <Table.Th>{texts.total}</Table.Th>
           <Table.Td />
+          <Table.Td visibleFrom="sm" />
           <Table.Th ta="right">{toMoney(total.amount)}</Table.Th>
         </Table.Tr>
         {taxes?.included && <AmountRow label={texts.includedTaxes} amount={toMoney(taxes.amount)} />}
@@ -154,11 +148,38 @@ function Items({ order }: { readonly order: Order }) {
   );
 }
 
+function Item({ item }: { readonly item: OrderItem }) {
+  const { productId, variantId = '', name, quantity, price } = item;
+  const { orders: texts } = useTexts();
+  const toMoney = useMoney();
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <ScreenLink to={`/products/${productId}`} scope="products:read">
+          {name}
+        </ScreenLink>
+        {variantId && (
+          <Text size="sm" c="dimmed" className="user-text">
+            <bdi>{variantId}</bdi>
+          </Text>
+        )}
+        <PhoneLine>{texts.each(toMoney(price))}</PhoneLine>
+      </Table.Td>
+      <Table.Td ta="right">{quantity}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {toMoney(price)}
+      </Table.Td>
+      <Table.Td ta="right">{toMoney(computeLineTotal(item))}</Table.Td>
+    </Table.Tr>
+  );
+}
+
 function AmountRow({ label, amount }: { readonly label: string; readonly amount: string }) {
   return (
     <Table.Tr>
       <Table.Td>{label}</Table.Td>
       <Table.Td />
+      <Table.Td visibleFrom="sm" />
       <Table.Td ta="right">{amount}</Table.Td>
     </Table.Tr>
   );

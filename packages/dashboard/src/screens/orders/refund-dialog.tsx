@@ -7,6 +7,7 @@ import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useDecimals, useMoney } from '../../parts/money.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { computeLeft, computeRefund, listRefundLines, type RefundLine } from './refund-lines.js';
@@ -26,6 +27,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { orders: texts, common } = useTexts();
   const toMoney = useMoney();
   const decimals = useDecimals();
+  const asking = useAskBeforeClosing(onClose);
   const refund = useRefund(order.id, onClose);
   const refundOnce = useOnce(refund);
   const [kind, setKind] = useState<Kind>('pieces');
@@ -42,12 +44,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <Modal
       opened
-      onClose={() => !refund.isPending && onClose()}
+      onClose={() => !refund.isPending && asking.close()}
       title={texts.refund}
       closeButtonProps={{ 'aria-label': common.close }}
       closeOnClickOutside={false}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <Radio.Group label={texts.refundWhat} value={kind} onChange={(value) => setKind(value)}>
             <Group mt="xs">
@@ -76,7 +78,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
               {common.cancel}
             </Button>
             <BusyButton type="submit" color="red" isBusy={refund.isPending} disabled={!(returned > 0)}>
-              {texts.refund}
+              {returned > 0 ? texts.refundAmount(toMoney(returned)) : texts.refund}
             </BusyButton>
           </Group>
         </Stack>
@@ -93,11 +95,12 @@ interface PiecesProps {
 
 function Pieces({ lines, quantities, onChange }: PiecesProps) {
   const { orders: texts } = useTexts();
-  return lines.map(({ key, name, variantId, left }) => (
+  const toMoney = useMoney();
+  return lines.map(({ key, name, variantId, quantity, prices, left }) => (
     <NumberInput
       key={key}
       label={<bdi>{variantId === undefined ? name : `${name} (${variantId})`}</bdi>}
-      description={texts.left(String(left))}
+      description={texts.pieces({ quantity, price: prices.map((price) => toMoney(price)).join(' / '), left })}
       min={0}
       max={left}
       allowDecimal={false}

@@ -7,6 +7,10 @@ export interface RefundLine {
   readonly productId: string;
   readonly variantId?: string;
   readonly name: string;
+  /** How many pieces were bought. */
+  readonly quantity: number;
+  /** The prices of a piece; items of one product can have several. */
+  readonly prices: readonly number[];
   /** How many pieces can be refunded. */
   readonly left: number;
 }
@@ -19,14 +23,20 @@ const countLeft = ({ quantity, refundedQuantity = 0 }: OrderItem): number => qua
 export const computeLeft = ({ total, refunded }: Order): number =>
   (toThousandths(total.amount) - toThousandths(refunded?.amount ?? 0)) / 1_000;
 
+/** Returns what the pieces of an item cost, before discounts and added taxes. */
+export const computeLineTotal = ({ price, quantity }: OrderItem): number => (toThousandths(price) * quantity) / 1_000;
+
 /** Returns the lines that have pieces left. */
 export function listRefundLines({ items }: Order): RefundLine[] {
   const lines = new Map<string, RefundLine>();
   for (const item of items.filter((one) => countLeft(one) > 0)) {
     const key = toKey(item);
     const { productId, variantId, name } = item;
-    const left = (lines.get(key)?.left ?? 0) + countLeft(item);
-    lines.set(key, { key, productId, ...(variantId !== undefined && { variantId }), name, left });
+    const before = lines.get(key);
+    const left = (before?.left ?? 0) + countLeft(item);
+    const quantity = (before?.quantity ?? 0) + item.quantity;
+    const prices = [...new Set([...(before?.prices ?? []), item.price])];
+    lines.set(key, { key, productId, ...(variantId !== undefined && { variantId }), name, quantity, prices, left });
   }
   return [...lines.values()];
 }

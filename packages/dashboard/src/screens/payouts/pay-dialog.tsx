@@ -9,6 +9,7 @@ import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
 import { useMoney } from '../../parts/money.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { usePay } from './use-pay.js';
@@ -22,10 +23,12 @@ interface PayDialogProps {
 export function PayDialog({ balance, onClose }: PayDialogProps) {
   const { payouts: texts, common } = useTexts();
   const pay = usePay();
+  const asking = useAskBeforeClosing(onClose);
   return (
     <Modal
       opened
-      onClose={() => !pay.isPending && onClose()}
+      onClose={() => !pay.isPending && asking.close()}
+      onInput={asking.noteTyping}
       title={texts.payTitle(balance.creatorName)}
       closeButtonProps={{ 'aria-label': common.close }}
       closeOnClickOutside={false}

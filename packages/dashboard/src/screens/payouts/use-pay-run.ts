@@ -68,7 +68,7 @@ export function usePayRun(chosen: readonly CreatorBalance[]): PayRun {
 
 /** A run whose page is left stops before the next creator; before the browser leaves, it asks. */
 function useStopOnLeave(isPending: boolean, isStopped: { current: boolean }): void {
-  useAskBeforeLeaving(isPending);
+  useAskBeforeLeaving(isPending, isNever);
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -76,6 +76,9 @@ function useStopOnLeave(isPending: boolean, isStopped: { current: boolean }): vo
     [isStopped],
   );
 }
+
+/** On another page of the dashboard the run has stopped, and nothing that was typed is lost. */
+const isNever = () => false;
 
 /** Whether the creator got the payout. */
 export const isPaid = (outcome: Outcome | undefined): outcome is { readonly payout: CreatedPayout } =>

@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Product } from '@storefront/client';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useChangeProducts, type Failure, type ToChange } from './use-change-products.js';
 import { useUndo } from './use-undo.js';
@@ -48,13 +49,14 @@ export function ChangeDialog({
     if (canUndo && changes.current.length > 0) offerUndo(changes.current);
     onClose();
   }
+  const asking = useAskBeforeClosing(close);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     run();
   }
   return (
-    <Modal opened onClose={() => !isPending && close()} title={title} closeButtonProps={{ 'aria-label': common.close }}>
-      <form onSubmit={submit}>
+    <Modal opened onClose={() => !isPending && asking.close()} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <Text fw={600}>{texts.chosen(left.length)}</Text>
           {children}
@@ -72,7 +74,7 @@ export function ChangeDialog({
               {failures.length > 0 ? common.close : common.cancel}
             </Button>
             <BusyButton type="submit" isBusy={isPending} disabled={!isReady}>
-              {failures.length > 0 ? common.retry : action}
+              {common.withCount(failures.length > 0 ? common.retry : action, left.length)}
             </BusyButton>
           </Group>
         </Stack>

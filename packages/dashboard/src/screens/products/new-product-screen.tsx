@@ -9,6 +9,7 @@ import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useDecimals } from '../../parts/money.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { leaveSaved } from '../../parts/unsaved.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { checkFields, isAtFields, readFieldErrors } from './field-errors.js';
@@ -64,7 +65,7 @@ function useCreate() {
     onSuccess: async ({ id, descriptionGeneration }) => {
       const hasFailed = descriptionGeneration === 'failed';
       notifications.show({ message: hasFailed ? texts.createdWithoutText : texts.created, color: hasFailed ? 'yellow' : 'green' });
-      await navigate(`/products/${id}`, { replace: true });
+      await leaveSaved(() => navigate(`/products/${id}`, { replace: true }));
       await Promise.all(['products', 'counts', 'categories', 'checklist'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
   });

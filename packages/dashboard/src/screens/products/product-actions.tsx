@@ -4,6 +4,7 @@ import { PreconditionFailedError, type ProductStatus } from '@storefront/client'
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { leaveSaved } from '../../parts/unsaved.js';
 import { useOfferUndo } from '../../parts/use-offer-undo.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -59,7 +60,7 @@ export function ProductActions({ version: { product }, move, remove, undo }: Pro
           error={isDeleting ? remove.error : move.error}
           onConfirm={() =>
             isDeleting
-              ? remove.mutate(undefined, { onSuccess: () => void navigate('/products'), onError })
+              ? remove.mutate(undefined, { onSuccess: () => void leaveSaved(() => navigate('/products')), onError })
               : move.mutate({ status: wanted }, { onSuccess: ({ etag }) => onMoved(wanted, etag), onError })
           }
           onClose={close}

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { CategoryFilter } from './category-filter.js';
 import { isByPrice, toSort } from './product-query.js';
 
-/** Shows the filters that go with the others. */
+/** The order stays where it is while someone searches, and says that it does not apply. Bounds are a part of an order. */
 export function ProductFilters({ state }: { readonly state: ListState }) {
   const { products: texts, common } = useTexts();
   const sort = toSort(state.get);
@@ -19,7 +19,14 @@ export function ProductFilters({ state }: { readonly state: ListState }) {
       <FilterText state={state} name="search" label={texts.search} {...listProductsQueryLimits.search} />
       <FilterSelect state={state} name="status" label={common.status} words={texts.statuses} />
       <CategoryFilter state={state} />
-      {!state.get('search') && <FilterSelect state={state} name="sort" label={texts.sort} words={sorts} standard="newest" />}
+      <FilterSelect
+        state={state}
+        name="sort"
+        label={texts.sort}
+        words={sorts}
+        standard="newest"
+        blocked={state.get('search') ? texts.notWithSearch : undefined}
+      />
       {isByPrice(sort) && (
         <>
           <FilterText state={state} name="minimumPrice" label={texts.minimumPrice} type="number" />

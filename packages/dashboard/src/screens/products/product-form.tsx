@@ -9,6 +9,7 @@ import { ImagesField } from './images-field.js';
 import type { FieldErrors } from './product-fields.js';
 import type { ProductForm as Form } from './use-product-form.js';
 import { BusyButton } from '../../parts/busy-button.js';
+import { NotSaved } from '../../parts/not-saved.js';
 
 interface ProductFormProps {
   readonly form: Form;
@@ -42,6 +43,7 @@ export function ProductForm({ form, errors, action, isBusy, onSubmit, children }
         <ImagesField images={form.values.images} onChange={form.changeImages} error={errors.images} />
         {children}
         <Group justify="flex-end">
+          <NotSaved isShown={form.isChanged} />
           {form.isChanged && (
             <Button variant="default" disabled={isBusy} onClick={() => form.forget(form.edits)}>
               {texts.undo}

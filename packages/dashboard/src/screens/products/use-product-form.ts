@@ -8,7 +8,7 @@ export type Edits = Partial<ProductFields>;
 /** The form. */
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-/** Returns the form for stored fields. While it has changes, the browser asks before it leaves the page. */
+/** Returns the form for stored fields. While it has changes, leaving the page asks. */
 export function useProductForm(stored: ProductFields) {
   const [edits, setEdits] = useState<Edits>({});
   const values: ProductFields = { ...stored, ...edits };

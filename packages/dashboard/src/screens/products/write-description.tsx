@@ -7,6 +7,7 @@ import { generateDescriptionRequestLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { ProductFields } from './product-fields.js';
 import { TextDiff } from '../../parts/text-diff.js';
@@ -30,6 +31,7 @@ const USUAL_LENGTH = 600;
 /** Shows the proposal beside the description that the form has. */
 export function WriteDescription({ values, onAccept, onClose }: WriteDescriptionProps) {
   const { products: texts, common } = useTexts();
+  const asking = useAskBeforeClosing(onClose);
   const [wishes, setWishes] = useState<Wishes>({ features: values.tags, targetAudience: '', brandVoice: '', maxLength: USUAL_LENGTH });
   const { mutate, data, error, isPending } = useMutation({
     // The limit of generations is said at once, instead of waiting for the next minute.
@@ -38,7 +40,8 @@ export function WriteDescription({ values, onAccept, onClose }: WriteDescription
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={asking.close}
+      onInput={asking.noteTyping}
       title={texts.writeTitle}
       size="xl"
       closeOnClickOutside={false}

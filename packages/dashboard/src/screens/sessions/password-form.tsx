@@ -1,11 +1,13 @@
 // Changes the password.
-import { PasswordInput, Stack } from '@mantine/core';
+import { Group, PasswordInput, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
+import { NotSaved } from '../../parts/not-saved.js';
+import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving.js';
 import { changePassword } from '../../session/session.js';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -13,6 +15,8 @@ import { useTexts } from '../../texts/use-texts.js';
 export function PasswordForm() {
   const { sessions: texts, session } = useTexts();
   const queries = useQueryClient();
+  const [isTyped, setIsTyped] = useState(false);
+  useAskBeforeLeaving(isTyped);
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ form }: { form: HTMLFormElement }) => {
       const fields = new FormData(form);
@@ -20,6 +24,7 @@ export function PasswordForm() {
     },
     onSuccess: async (_, { form }) => {
       form.reset();
+      setIsTyped(false);
       notifications.show({ message: texts.changed });
       await queries.invalidateQueries({ queryKey: ['sessions'] });
     },
@@ -29,7 +34,7 @@ export function PasswordForm() {
     mutate({ form: event.currentTarget });
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onInput={({ currentTarget }) => setIsTyped([...new FormData(currentTarget).values()].some(Boolean))}>
       <Stack maw={420}>
         <PasswordInput name="currentPassword" label={texts.currentPassword} autoComplete="current-password" maxLength={256} required />
         <PasswordInput
@@ -42,9 +47,12 @@ export function PasswordForm() {
           required
         />
         <ErrorText error={error} />
-        <BusyButton type="submit" isBusy={isPending} style={{ alignSelf: 'flex-start' }}>
-          {texts.change}
-        </BusyButton>
+        <Group>
+          <BusyButton type="submit" isBusy={isPending}>
+            {texts.change}
+          </BusyButton>
+          <NotSaved isShown={isTyped} />
+        </Group>
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 // One field for each setting, which says where its value comes from.
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '@storefront/client';
 import { updateSettingsLimits } from '@storefront/limits';
@@ -11,12 +11,14 @@ import { toPercent } from './read-settings.js';
 interface SettingFieldsProps {
   readonly settings: Settings;
   readonly mayChange: boolean;
+  /** Called when a field gets another value. */
+  readonly onEdit: () => void;
   /** Returns a setting to its default. */
   readonly onReset: (name: SettingName) => void;
 }
 
 /** Those that the environment fixes can't be changed. */
-export function SettingFields({ settings, mayChange, onReset }: SettingFieldsProps) {
+export function SettingFields({ settings, mayChange, onEdit, onReset }: SettingFieldsProps) {
   const { storeSettings: texts } = useTexts();
   const decimals = useDecimals();
   const describe = (name: SettingName) => ({
@@ -25,11 +27,16 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
     description: settings.sources[name] === 'environment' ? `${texts.hints[name]} ${texts.fixed}` : texts.hints[name],
     disabled: !mayChange || settings.sources[name] === 'environment',
     flex: 1,
+    onChange: () => onEdit(),
   });
   const fields: Readonly<Record<SettingName, ReactNode>> = {
     storeName: <TextInput {...describe('storeName')} defaultValue={settings.storeName} {...updateSettingsLimits.storeName} required />,
     logoUrl: <TextInput {...describe('logoUrl')} type="url" defaultValue={settings.logoUrl} {...updateSettingsLimits.logoUrl} />,
-    currency: (
+    currency: settings.currencyLocked ? (
+      <Input.Wrapper label={texts.names.currency} labelElement="div" description={texts.currencyLocked}>
+        <Text>{settings.currency}</Text>
+      </Input.Wrapper>
+    ) : (
       <TextInput {...describe('currency')} defaultValue={settings.currency} minLength={3} maxLength={3} pattern="[A-Z]{3}" required />
     ),
     commissionRate: (
@@ -99,7 +106,7 @@ export function SettingFields({ settings, mayChange, onReset }: SettingFieldsPro
         // Another value starts another field, and leaves what is typed in the others.
         <Group key={`${name} ${settings[name] ?? ''}`} align="flex-end">
           {fields[name]}
-          {mayChange && settings.sources[name] === 'store' && (
+          {mayChange && settings.sources[name] === 'store' && !(name === 'currency' && settings.currencyLocked) && (
             <Button variant="default" aria-label={`${texts.reset}: ${texts.names[name]}`} onClick={() => onReset(name)}>
               {texts.reset}
             </Button>

@@ -2,14 +2,16 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { Settings, UpdateSettings } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
+import { NotSaved } from '../../parts/not-saved.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
+import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving.js';
 import { useChange } from '../../parts/use-change.js';
 import { useTestAlert } from '../../parts/use-test-alert.js';
 import { useMay } from '../../session/use-session.js';
@@ -35,6 +37,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { storeSettings: texts, webhooks, common } = useTexts();
   const may = useMay();
   const queries = useQueryClient();
+  const { form, isChanged, noteEdit } = useChanged(settings);
+  useAskBeforeLeaving(isChanged);
   const { mutate, isPending, error } = useChange<Settings, UpdateSettings>({
     id: 'settings',
     queryKey: ['settings'],
@@ -53,10 +57,10 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const mayChange = may('settings:write');
   const testAlert = useTestAlert();
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <Stack maw={640}>
         <Card withBorder>
-          <SettingFields settings={settings} mayChange={mayChange} onReset={(name) => mutate({ reset: [name] })} />
+          <SettingFields settings={settings} mayChange={mayChange} onEdit={noteEdit} onReset={(name) => mutate({ reset: [name] })} />
         </Card>
         <ErrorText error={error ?? testAlert.error} />
         <Group justify="space-between">
@@ -68,6 +72,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             )}
           </Text>
           <Group>
+            <NotSaved isShown={isChanged} />
             {settings.alertEmail !== undefined && may('webhooks:write') && (
               <BusyButton variant="default" isBusy={testAlert.isPending} onClick={testAlert.send}>
                 {webhooks.testAlert}
@@ -83,4 +88,15 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       </Stack>
     </form>
   );
+}
+
+/** Returns whether the fields of the form differ from the settings of the store. Each edit is noted, because the fields hold their values. */
+function useChanged(settings: Settings) {
+  const form = useRef<HTMLFormElement>(null);
+  const [edits, noteEdit] = useReducer((count: number) => count + 1, 0);
+  const [isChanged, setIsChanged] = useState(false);
+  useEffect(() => {
+    if (form.current) setIsChanged(Object.keys(readSettings(new FormData(form.current), settings)).length > 0);
+  }, [edits, settings]);
+  return { form, isChanged, noteEdit };
 }

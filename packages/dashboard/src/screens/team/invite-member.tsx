@@ -8,6 +8,7 @@ import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { readText } from '../../parts/form-text.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { RoleChoice } from './role-choice.js';
 
@@ -20,6 +21,7 @@ interface InviteMemberProps {
 export function InviteMember({ onDone, onClose }: InviteMemberProps) {
   const { team: texts, common, session } = useTexts();
   const queries = useQueryClient();
+  const asking = useAskBeforeClosing(onClose);
   const [role, setRole] = useState<StaffRole>('viewer');
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (body: InviteStaffMember) => {
@@ -38,8 +40,8 @@ export function InviteMember({ onDone, onClose }: InviteMemberProps) {
     mutate({ email: readText(form, 'email'), name: readText(form, 'name'), role });
   }
   return (
-    <Modal opened onClose={onClose} title={texts.inviteTitle} closeButtonProps={{ 'aria-label': common.close }}>
-      <form onSubmit={submit}>
+    <Modal opened onClose={asking.close} title={texts.inviteTitle} closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <TextInput name="name" label={common.name} {...inviteStaffMemberLimits.name} data-autofocus />
           <TextInput name="email" type="email" label={session.email} {...inviteStaffMemberLimits.email} />

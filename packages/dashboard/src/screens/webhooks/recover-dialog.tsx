@@ -76,7 +76,7 @@ export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
                 {texts.count}
               </BusyButton>
               <BusyButton isBusy={isPending} disabled={isBlocked || counted === 0} onClick={() => start(false)}>
-                {texts.send}
+                {common.withCount(texts.send, counted)}
               </BusyButton>
             </>
           )}

@@ -5,6 +5,7 @@ import { ApiError, type EventSelector, type Webhook } from '@storefront/client';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { findIssue } from '../../parts/field-issues.js';
+import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventPicker } from './event-picker.js';
 import { WebhookFields } from './webhook-fields.js';
@@ -26,6 +27,7 @@ interface WebhookFormProps {
 export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, onClose }: WebhookFormProps) {
   const { webhooks: texts, common } = useTexts();
   const [events, setEvents] = useState<EventSelector[]>([...(webhook?.events ?? [])]);
+  const asking = useAskBeforeClosing(onClose);
   const form = useRef<HTMLFormElement>(null);
   const issue = error instanceof ApiError ? (error.details?.issue ?? error.message) : undefined;
   const field = error instanceof ApiError ? error.field : undefined;
@@ -48,8 +50,8 @@ export function WebhookForm({ title, action, webhook, isBusy, error, onSubmit, o
     onSubmit(new FormData(event.currentTarget), events);
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
-      <form ref={form} onSubmit={submit}>
+    <Modal opened onClose={asking.close} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+      <form ref={form} onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
           <WebhookFields {...(webhook && { webhook })} urlIssue={urlIssue} />
           <EventPicker events={events} onChange={setEvents} />

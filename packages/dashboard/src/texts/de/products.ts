@@ -10,6 +10,7 @@ export const products: Texts['products'] = {
   createdWithoutText: 'Das Produkt ist erstellt, aber die KI konnte keine Beschreibung schreiben.',
   search: 'Enthält diese Wörter',
   sort: 'Sortierung',
+  notWithSearch: 'Nicht zusammen mit einer Suche',
   sorts: {
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',

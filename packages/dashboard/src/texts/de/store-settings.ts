@@ -34,6 +34,7 @@ export const storeSettings: Texts['storeSettings'] = {
   reviewModes: { auto: 'Unauffällige Bewertungen freigeben', manual: 'Über jede Bewertung entscheidet die Moderation' },
   ownPurchaseRules: { earn: 'Bringen eine Provision', excluded: 'Bringen nichts' },
   fixed: 'Der Betreiber des Dienstes hat das in dessen Umgebung festgelegt.',
+  currencyLocked: 'Sie lässt sich nicht mehr ändern, weil der Shop ein Produkt, eine Bestellung oder eine Provision in ihr hat.',
   reset: 'Standard verwenden',
   changed: 'Zuletzt geändert',
   nothingChanged: 'Es wurde nichts geändert.',

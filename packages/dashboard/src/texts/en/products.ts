@@ -8,6 +8,7 @@ export const products = {
   createdWithoutText: 'The product is created, but the AI could not write a description.',
   search: 'Contains these words',
   sort: 'Order by',
+  notWithSearch: 'Not together with a search',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',

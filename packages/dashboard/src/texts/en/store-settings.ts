@@ -30,6 +30,7 @@ export const storeSettings = {
   reviewModes: { auto: 'Approve reviews that look clean', manual: 'A moderator decides on each review' } as Record<string, string>,
   ownPurchaseRules: { earn: 'Earn a commission', excluded: 'Earn nothing' } as Record<string, string>,
   fixed: 'The operator of the service has set it in its environment.',
+  currencyLocked: 'It cannot be changed any more, because the store has a product, an order, or a commission in it.',
   reset: 'Use the default',
   changed: 'Last changed',
   nothingChanged: 'Nothing was changed.',

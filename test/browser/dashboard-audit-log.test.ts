@@ -1,0 +1,30 @@
+// Tests that the audit log says in words what changed, in a real browser, also on a phone.
+import { expect } from 'chai';
+import { useShop } from '../support/service.js';
+import { findIssues } from './browser.js';
+import { openAs } from './dashboard.js';
+
+describe('the audit log of the dashboard', () => {
+  const shop = useShop();
+
+  it('shows each field before and after, and the data on demand', async () => {
+    const { id } = await shop.fixtures.activeProduct({ name: 'Lamp', price: 49.9 });
+    await shop.call('patchProduct', { path: { id }, body: { price: 44.5 } });
+    await shop.call('updateSettings', { body: { commissionRate: 0.125 } });
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      const { page, complaints } = await openAs(shop, 'owner', { viewport });
+      await page.goto(`${shop.url}/dashboard/audit-log`);
+      const row = page.getByRole('row', { name: /Product changed/ });
+      await row.getByText('Price: $49.90 → $44.50').locator('visible=true').waitFor();
+      await page.getByText('Commission rate: 10 % → 12.5 %').locator('visible=true').waitFor();
+      await row.getByText('Data', { exact: true }).locator('visible=true').click();
+      await row.getByText('"price": 44.5').locator('visible=true').waitFor();
+      expect(await findIssues(page)).to.deep.equal([]);
+      expect(complaints).to.deep.equal([]);
+      await page.context().close();
+    }
+  });
+});
