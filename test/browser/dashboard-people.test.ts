@@ -104,8 +104,15 @@ describe('money in the dashboard', () => {
     await goTo(page, 'Commissions');
     await page.getByRole('row', { name: recentId }).waitFor();
     await page.getByRole('button', { name: 'Download CSV', exact: true }).waitFor();
-    for (const label of ['Created from', 'Created until']) await page.getByLabel(label).fill('2024-03-05');
+    const earned = page.getByRole('combobox', { name: 'Earned', exact: true });
+    await earned.click();
+    await page.getByRole('option', { name: 'Last month', exact: true }).click();
+    await page.waitForURL(/since=\d{4}-\d{2}-01&until=\d{4}-\d{2}-(28|29|30|31)/);
+    await page.reload();
+    expect(await earned.inputValue()).to.equal('Last month');
+    for (const label of ['From', 'To']) await page.getByLabel(label, { exact: true }).fill('2024-03-05');
     await page.waitForURL(/since=2024-03-05&until=2024-03-05/);
+    expect(await earned.inputValue()).to.equal('Custom');
     await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: orderId }).waitFor();
     const { text } = await download(page, 'Download CSV (filtered)');

@@ -58,7 +58,7 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
 
 /** Two days. Those that are not finished, or not possible, stay in the fields only. */
 function Dates({ days: { since, until }, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
-  const { analytics: texts } = useTexts();
+  const { analytics: texts, common } = useTexts();
   const [typed, setTyped] = useState<Days>({ since, until });
   // Someone went back.
   useEffect(() => setTyped({ since, until }), [since, until]);
@@ -72,14 +72,14 @@ function Dates({ days: { since, until }, onChange }: { readonly days: Days; read
     <>
       <TextInput
         type="date"
-        label={texts.since}
+        label={common.since}
         value={typed.since}
         error={isComplete && countDays(typed) === undefined ? texts.wrongDays : undefined}
         onChange={({ currentTarget: { value } }) => change({ since: value })}
       />
       <TextInput
         type="date"
-        label={texts.until}
+        label={common.until}
         value={typed.until}
         onChange={({ currentTarget: { value } }) => change({ until: value })}
       />

@@ -1,5 +1,6 @@
 // The filters of the list of orders.
 import { CreatorFilter } from '../../parts/creator-filter.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -24,8 +25,7 @@ export function OrderFilters({ state }: { readonly state: ListState }) {
         <>
           <CustomerFilter state={state} />
           {!readCustomer(state.get) && <CreatorFilter state={state} />}
-          <FilterText state={state} name="since" label={texts.since} type="date" />
-          <FilterText state={state} name="until" label={texts.until} type="date" />
+          <FilterDays state={state} label={common.created} />
         </>
       )}
     </Filters>

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { Delivery } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { EmptyState } from '../../parts/empty-state.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
-import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
@@ -65,8 +65,7 @@ function DeliveryFilters({ state, names }: NamesProps & { readonly state: ListSt
       <FilterSelect state={state} name="state" label={common.status} words={texts.statuses} />
       <EventFilter state={state} />
       <FilterSelect state={state} name="statusCodeClass" label={texts.responseClass} words={texts.responseClasses} />
-      <FilterText state={state} name="since" label={texts.since} type="date" />
-      <FilterText state={state} name="until" label={texts.until} type="date" />
+      <FilterDays state={state} label={common.created} />
       <Text size="sm" c="dimmed" w="100%">
         {texts.failedOnly}
       </Text>

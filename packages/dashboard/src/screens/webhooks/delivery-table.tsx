@@ -5,8 +5,8 @@ import type { Delivery, DeliveryState, EventName } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { toTimes } from '../../parts/days.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
-import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
@@ -48,8 +48,7 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
       <Filters state={list}>
         <FilterSelect state={list} name="state" label={common.status} words={texts.statuses} />
         <EventFilter state={list} />
-        <FilterText state={list} name="since" label={texts.since} type="date" />
-        <FilterText state={list} name="until" label={texts.until} type="date" />
+        <FilterDays state={list} label={common.created} />
       </Filters>
       <DataTable
         query={query}

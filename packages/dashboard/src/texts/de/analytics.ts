@@ -15,8 +15,6 @@ export const analytics: Texts['analytics'] = {
     lastMonth: 'Letzter Monat',
     dates: 'Eigener Zeitraum',
   },
-  since: 'Von',
-  until: 'Bis',
   wrongDays: '„Von“ darf nicht nach „Bis“ liegen. Möglich sind höchstens fünf Jahre.',
   interval: 'Intervall',
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },

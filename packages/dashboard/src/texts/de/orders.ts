@@ -17,8 +17,6 @@ export const orders: Texts['orders'] = {
   customerFilter: 'Kunde: E-Mail oder ID',
   minimumAmount: 'Mindestbetrag',
   maximumAmount: 'Höchstbetrag',
-  since: 'Von',
-  until: 'Bis',
   statuses: {
     paid: 'bezahlt',
     processing: 'in Bearbeitung',

@@ -158,8 +158,6 @@ export const deliveries: Texts['deliveries'] = {
   noAttempt: 'Es wurde noch nichts gesendet.',
   payload: 'Daten des Ereignisses',
   headers: 'Anfrage',
-  since: 'Von Tag',
-  until: 'Bis Tag',
   why: 'Warum es fehlschlug',
   endpointsUnread: 'Die Namen der Endpunkte lassen sich nicht laden. Die Liste zeigt ihre IDs.',
   intro: 'Was an alle Endpunkte gesendet wurde, das Neueste zuerst.',

@@ -13,8 +13,6 @@ export const analytics = {
     lastMonth: 'Last month',
     dates: 'Custom',
   },
-  since: 'From',
-  until: 'To',
   wrongDays: 'From must not be after To. At most five years are possible.',
   interval: 'Interval',
   intervals: { day: 'Day', week: 'Week', month: 'Month' },

@@ -15,8 +15,6 @@ export const orders = {
   customerFilter: 'Customer: email or id',
   minimumAmount: 'Lowest total',
   maximumAmount: 'Highest total',
-  since: 'From',
-  until: 'To',
   statuses: {
     paid: 'paid',
     processing: 'processing',

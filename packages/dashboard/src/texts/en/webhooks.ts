@@ -157,8 +157,6 @@ export const deliveries = {
   noAttempt: 'Nothing was sent yet.',
   payload: 'Event data',
   headers: 'Request',
-  since: 'From day',
-  until: 'To day',
   why: 'Why it failed',
   endpointsUnread: "Can't load the names of the endpoints. The list shows their ids.",
   intro: 'What was sent to all endpoints, newest first.',
