@@ -1,7 +1,7 @@
 // Tests the analytics of the dashboard in a real browser: its figures are those of the API, in the cards, the tables, and the files.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DAY_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { findIssues, openPage } from './browser.js';
@@ -39,6 +39,11 @@ async function readTable(page: Page, name: string): Promise<string[][]> {
   await table.waitFor();
   const rows = await table.getByRole('row').all();
   return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()));
+}
+
+/** Waits until each of the elements has its text. */
+async function expectTexts(elements: Locator, texts: readonly string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) await elements.nth(place).getByText(text).waitFor();
 }
 
 /** Sells a product with a hostile name through the content of a creator, on two days; cancels the first sale on the second. */
@@ -220,6 +225,12 @@ describe('analytics in the dashboard', () => {
       'Nov 19, 2024',
       'Nov 20, 2024',
     ]);
+    await page.getByRole('table', { name: 'Top products' }).getByText('none before').waitFor();
+    // Calendar months are compared with calendar months.
+    await read('?since=2024-11-01&until=2024-11-30&products-sort=views');
+    await page.getByText('Nov 1 – 30, 2024, compared with Oct 1 – 31, 2024', { exact: true }).waitFor();
+    const views = page.getByRole('group', { name: 'Views', exact: true }).or(page.getByRole('table', { name: 'Top products' }));
+    await expectTexts(views, ['+1,200%, up from 1', '+1,200%, up from 1']);
     // A year later, the days with sales are those of the year before.
     await read('?since=2025-11-21&until=2025-11-22&compare=year');
     const { figures } = (await shop.call('getAnalyticsOverview', { query })).body;

@@ -1,10 +1,11 @@
 // Which days a screen of the analytics shows, in which intervals, and what they are compared with.
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { countDays, listMonths, toDays, type Days } from './range.js';
+import { countDays, listMonths, toComparedDays, toDays, type Days, type Range } from './range.js';
 import type { AnalyticsState } from './use-analytics-state.js';
+import { useFormats } from './use-formats.js';
 
 interface RangePickerProps {
   readonly state: AnalyticsState;
@@ -52,7 +53,20 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
         onChange={(value) => set({ compare: value ?? undefined })}
         allowDeselect={false}
       />
+      {shown && <ComparedDays range={range} shown={shown} />}
     </Group>
+  );
+}
+
+/** Says which days are compared with which. */
+function ComparedDays({ range, shown }: { readonly range: Range; readonly shown: Days }) {
+  const { analytics: texts } = useTexts();
+  const { toDays: format } = useFormats();
+  const compared = toComparedDays(shown, range);
+  return (
+    <Text size="sm" c="dimmed" w="100%" role="status">
+      {compared ? texts.comparedWith(format(shown), format(compared)) : format(shown)}
+    </Text>
   );
 }
 

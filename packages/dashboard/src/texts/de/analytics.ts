@@ -21,6 +21,7 @@ export const analytics: Texts['analytics'] = {
   compare: 'Vergleich mit',
   comparisons: { previous: 'Zeitraum davor', year: 'Gleicher Zeitraum im Vorjahr', none: 'Nichts' },
   shown: 'Dieser Zeitraum',
+  comparedWith: (days, compared) => `${days}, verglichen mit ${compared}`,
   dashed: (what) => `Gestrichelt: ${what}.`,
   groups: { sales: 'Verkäufe und Produkte', partners: 'Creator und Inhalte', people: 'Kunden und Moderation' },
   figures: {
@@ -52,6 +53,7 @@ export const analytics: Texts['analytics'] = {
   same: (before) => `unverändert, zuvor ${before}`,
   before: (before) => `zuvor ${before}`,
   noneBefore: 'zuvor keine',
+  notAmongBefore: (count) => `zuvor nicht unter den ersten ${count.toLocaleString('de')}`,
   figure: 'Kennzahl',
   viewOf: (title) => `Ansicht: ${title}`,
   chart: 'Diagramm',

@@ -19,6 +19,7 @@ export const analytics = {
   compare: 'Compare with',
   comparisons: { previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
   shown: 'This period',
+  comparedWith: (days: string, compared: string) => `${days}, compared with ${compared}`,
   dashed: (what: string) => `Dashed: ${what}.`,
   groups: { sales: 'Sales and products', partners: 'Creators and content', people: 'Customers and moderation' },
   figures: {
@@ -50,6 +51,7 @@ export const analytics = {
   same: (before: string) => `unchanged, ${before} before`,
   before: (before: string) => `${before} before`,
   noneBefore: 'none before',
+  notAmongBefore: (count: number) => `not among the first ${count.toLocaleString('en')} before`,
   figure: 'Metric',
   viewOf: (title: string) => `View: ${title}`,
   chart: 'Chart',
