@@ -148,7 +148,7 @@ describe('analytics in the dashboard', () => {
     const table = await readTable(page, 'Sales and products');
     expect(table.map((cells) => cells.slice(1))).to.deep.equal(points.map((point) => SALES.map((name) => toText(name, point[name]))));
     const { name: fileName, lines } = await download(page, 'Sales and products');
-    expect(fileName).to.equal('analytics-sales-day-2024-11-16-2024-11-22.csv');
+    expect(fileName).to.equal('analytics-sales-day-2024-11-16-to-2024-11-22.csv');
     expect(lines).to.deep.equal([
       `since,until,partial,${SALES.join(',')}`,
       ...points.map((point) => [point.since, point.until, point.partial, ...SALES.map((name) => point[name])].join(',')),
@@ -168,7 +168,7 @@ describe('analytics in the dashboard', () => {
     await link.waitFor();
     expect(await link.innerText()).to.equal(HOSTILE);
     const { name, lines } = await download(page, 'Top products');
-    expect(name).to.equal('analytics-products-revenue-2024-10-24-2024-11-22.csv');
+    expect(name).to.equal('analytics-products-revenue-2024-10-24-to-2024-11-22.csv');
     const { data } = (await shop.call('listTopProducts', { query: { sort: 'revenue' } })).body;
     const { productId, revenue, purchases, views, conversionRate } = data[0] ?? expect.fail('no product');
     expect(lines).to.deep.equal([

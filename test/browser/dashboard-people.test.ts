@@ -30,11 +30,11 @@ describe('money in the dashboard', () => {
     await page.getByText('1 approved.').waitFor();
     expect((await getCommission(id)).status).to.equal('approved');
     const { name: fileName, text } = await download(page, 'Download CSV');
-    expect(fileName).to.equal('commissions.csv');
+    expect(fileName).to.match(/^commissions-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.split('\r\n')[0]).to.match(/^id,/);
     await goTo(page, 'Payouts');
     const balances = await download(page, 'Download CSV');
-    expect(balances.name).to.equal('balances.csv');
+    expect(balances.name).to.match(/^balances-\d{4}-\d\d-\d\d\.csv$/);
     expect(balances.text).to.equal(`creatorId,creatorName,currency,due,pending,paid\r\n${creatorId},${name},USD,${amount.value},0,0\r\n`);
     await page.getByRole('button', { name: `Pay: ${name}` }).click();
     const dialog = page.getByRole('dialog');
@@ -115,7 +115,8 @@ describe('money in the dashboard', () => {
     expect(await earned.inputValue()).to.equal('Custom');
     await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: orderId }).waitFor();
-    const { text } = await download(page, 'Download CSV (filtered)');
+    const { name: fileName, text } = await download(page, 'Download CSV (filtered)');
+    expect(fileName).to.equal('commissions-2024-03-05-to-2024-03-05.csv');
     const lines = text.trimEnd().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[9])).to.deep.equal([orderId]);
     expect(await findIssues(page)).to.deep.equal([]);

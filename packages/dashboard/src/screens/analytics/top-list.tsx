@@ -96,7 +96,7 @@ export function TopList<Item extends Figures, Sort extends string>(props: TopLis
           allowDeselect={false}
         />
         {data && data.data.length > 0 && (
-          <ExportButton fileName={`analytics-${name}-${sort}-${data.since}-${data.until}`} of={title} read={readFile} />
+          <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} />
         )}
       </Group>
       {error ? (

@@ -40,7 +40,7 @@ export default function UsersScreen() {
   return (
     <>
       <PageHeader title={screens.users}>
-        <ExportList type="users" query={toFilters(state)} />
+        <ExportList type="users" days={{ since: state.get('since'), until: state.get('until') }} query={toFilters(state)} />
         <ImportLink type="users" />
       </PageHeader>
       <Filters state={state}>
