@@ -83,7 +83,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
           {
             id: result.id,
             label: result.title,
-            description: result.subtitle ?? texts.auditLog.kinds[result.type] ?? result.type,
+            description: [texts.auditLog.kinds[result.type] ?? result.type, result.subtitle].filter(Boolean).join(' · '),
             onClick: () => void navigate(path),
           },
         ]

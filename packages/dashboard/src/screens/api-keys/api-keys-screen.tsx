@@ -79,6 +79,7 @@ export default function ApiKeysScreen() {
     { title: texts.ending, isSecondary: true, show: ({ hint }) => `…${hint}` },
     { title: texts.scopes, isSecondary: true, show: (apiKey) => <ScopeList apiKey={apiKey} /> },
     { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
+    { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
     { title: texts.lastUsed, isSecondary: true, show: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.neverUsed) },
     { title: texts.expires, isSecondary: true, show: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : texts.never) },
     ...(may('requests:read') ? [requests] : []),

@@ -90,6 +90,9 @@ function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] 
           <Table.Tr>
             <Table.Th>{texts.request}</Table.Th>
             <Table.Th>{texts.outcome}</Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              {texts.duration}
+            </Table.Th>
             <Table.Th visibleFrom="sm">{texts.key}</Table.Th>
             <Table.Th visibleFrom="sm">{texts.when}</Table.Th>
           </Table.Tr>
@@ -110,6 +113,9 @@ function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] 
                 <Text size="xs" className="user-text">
                   {request.reason}
                 </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm" ta="right" className="nowrap">
+                {texts.took(request.durationMs)}
               </Table.Td>
               <Table.Td visibleFrom="sm" className="user-text">
                 {request.keyName ?? request.keyId ?? texts.noKey}
