@@ -115,7 +115,7 @@ describe('what the dashboard can not read', () => {
     await page.getByRole('dialog').getByText('Zinnia vase').waitFor();
     await page
       .getByRole('dialog')
-      .getByText(/^Product · /)
+      .getByText(/^Product( · .+)?$/)
       .waitFor();
     expect(
       await page

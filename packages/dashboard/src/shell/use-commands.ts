@@ -27,7 +27,7 @@ const BEGIN_ON: Readonly<Record<keyof Texts['shell']['begin'], { readonly path: 
 };
 
 /** Returns the commands that the person may run. */
-export function useCommands(goTo: (path: string) => void): readonly Command[] {
+export function useCommands(goTo: (path: string) => void, onShortcuts: () => void): readonly Command[] {
   const { shell, session } = useTexts();
   const may = useMay();
   const { setColorScheme } = useMantineColorScheme();
@@ -46,6 +46,7 @@ export function useCommands(goTo: (path: string) => void): readonly Command[] {
       run: () => void setLanguage(language as Language),
       isAtOnce: true,
     })),
+    { id: 'shortcuts', label: shell.shortcuts, run: onShortcuts },
     { id: 'docs', label: shell.docs, run: () => void window.open('/docs/', '_blank', 'noopener') },
     { id: 'sign-out', label: session.signOut, run: () => void signOut(), isAtOnce: true },
   ];
