@@ -67,6 +67,10 @@ describe('webhooks in the dashboard', () => {
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText('The endpoint replied 200.').waitFor();
+    const test = page.getByRole('region', { name: 'Last test' });
+    await test.getByText(/ms · HTTP 200$/).waitFor();
+    await test.getByText('"event": "user.registered"').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
     receiver.answer({ status: 410, body: 'the shelf is gone' });
     await shop.fixtures.user();
     await shop.deliver();

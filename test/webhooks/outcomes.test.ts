@@ -190,5 +190,10 @@ describe('an unreachable receiver', () => {
     const { state, attempts, lastStatusCode } = await lastDelivery(shop, id);
     expect([state, lastStatusCode, attempts[0]?.error?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);
     expect(attempts[0]?.error?.message).to.match(/^the connection was refused: check that the receiver runs.*ECONNREFUSED/);
+    for (const { body } of [
+      await shop.call('listWebhookDeliveries', { path: { id } }),
+      await shop.call('listAllDeliveries', { query: { webhookId: id } }),
+    ])
+      expect(body.data.map(({ lastError }) => lastError)).to.deep.equal([attempts[0]?.error]);
   });
 });
