@@ -94,6 +94,7 @@ describe('webhooks in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     const attempts = dialog.getByRole('list', { name: 'Attempts if each one fails' }).getByRole('listitem');
     expect(await attempts.count()).to.equal(0);
+    await dialog.getByText('Attempts if each one fails: at once → after 1 s → after 3 s → after 7 s → after 15 s').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'More settings', expanded: false }).click();
     expect(await attempts.count()).to.equal(5);

@@ -1,5 +1,5 @@
 // The name of a key; on phones with the facts that have columns on wider screens.
-import { Anchor, Box } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ApiKey } from '@storefront/client';
 import { PhoneLine } from '../../parts/phone-line.js';
@@ -28,10 +28,10 @@ export function KeyName({ apiKey }: { readonly apiKey: ApiKey }) {
       <PhoneLine>
         {texts.expires}: {expiresAt ? <Time at={expiresAt} isDay /> : texts.never}
       </PhoneLine>
-      <Box hiddenFrom="sm">
+      <Text component="div" size="xs" hiddenFrom="sm">
         <ScopeList apiKey={apiKey} />
         {may('requests:read') && <RequestsLink apiKey={apiKey} />}
-      </Box>
+      </Text>
     </>
   );
 }
