@@ -18,8 +18,8 @@ export function RetryTimeline({ policy }: RetryTimelineProps) {
   const { webhooks: texts } = useTexts();
   return (
     <Group component="ol" gap="xs" className="retry-timeline" aria-label={texts.attemptsAt}>
-      {useAttemptTexts(policy).map((text) => (
-        <Text component="li" key={text} size="sm" className="retry-time">
+      {useAttemptTexts(policy).map((text, index) => (
+        <Text component="li" key={`${index} ${text}`} size="sm" className="retry-time">
           {text}
         </Text>
       ))}
