@@ -177,13 +177,12 @@ interface Shown {
   readonly isSending: boolean;
   /** Unix milliseconds. */
   readonly nowMs: number;
-  /** None where the attempts are shown. */
-  readonly lastErrors?: LastErrors;
+  readonly lastErrors: LastErrors;
 }
 
 /** Returns a delivery as replies show it at a time. */
 export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs, lastErrors }: Shown): Delivery {
-  const lastError = lastErrors?.get(delivery.id);
+  const lastError = lastErrors.get(delivery.id);
   const { state, dueAt, settledAt, lastStatusCode } = delivery;
   const isWaiting = state === 'pending' && isSending && dueAt > nowMs && dueAt < PARKED_MS;
   return {

@@ -40,7 +40,8 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames, place: delivery.place };
   const request = toRequestPreview(sent, last?.signatures);
-  const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
+  const lastErrors: deliveries.LastErrors = new Map(last?.attempt.error && [[delivery.id, last.attempt.error]]);
+  const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime(), lastErrors });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
