@@ -23,8 +23,10 @@ export const toTimes = (since?: string, until?: string): { readonly since?: stri
 });
 
 /** Returns a time as a day in the zone of the reader. */
-export const toDay = (time: Date): string =>
-  [String(time.getFullYear()).padStart(4, '0'), ...[time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))].join('-');
+export function toDay(time: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
+}
 
 /** Returns the days that have a name. All but those of the last month end today. */
 export function listNamedDays(now = new Date()): Readonly<Record<DaysName, Days>> {

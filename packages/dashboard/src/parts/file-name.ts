@@ -7,7 +7,7 @@ export interface FileDays {
   readonly until?: string | undefined;
 }
 
-/** Returns the name of a file, without its ending: the list and its days, or the list and today in the zone of the reader if it has no days. */
+/** Returns the name of a file, without its ending: the list and its days, or today in the zone of the reader if it has no days. */
 export function toFileName(list: string, { since, until }: FileDays = {}, now = new Date()): string {
   if (since && until) return `${list}-${since}-to-${until}`;
   if (since) return `${list}-from-${since}`;

@@ -69,8 +69,8 @@ export function countDays({ since, until }: Days): number | undefined {
   return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }
 
-/** Returns the days to compare with; undefined if there are none that the API accepts. Calendar months are compared with calendar months, the
- *  first days of a month with the same days of another month, and other days with as many days. */
+/** Returns the days to compare with; undefined if there are none that the API accepts. Calendar months are compared with calendar months,
+ *  the first days of a month with the same days of another month, and other days with as many days. */
 export function toComparedDays(days: Days, { span, comparison }: Pick<Range, 'span' | 'comparison'>): Days | undefined {
   const count = countDays(days);
   if (count === undefined || comparison === 'none') return undefined;
