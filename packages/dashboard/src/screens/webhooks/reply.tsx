@@ -4,10 +4,11 @@ import type { Delivery } from '@storefront/client';
 import { PhoneLine } from '../../parts/phone-line.js';
 import { useTexts } from '../../texts/use-texts.js';
 
-/** The technical text in brackets that an error ends with. */
-const DETAIL = / \([^]*\)$/;
-
-const toReason = (message: string): string => message.replace(DETAIL, '');
+/** Without the technical text in brackets that an error ends with. */
+function toReason(message: string): string {
+  const end = message.indexOf(' (');
+  return end === -1 ? message : message.slice(0, end);
+}
 
 interface DeliveryProps {
   readonly delivery: Delivery;
