@@ -67,7 +67,9 @@ describe('all deliveries in the dashboard', () => {
     const { page, complaints } = await openAs(shop, 'developer');
     for (const path of ['deliveries', `webhooks/${id}`]) {
       await page.goto(`${shop.url}/dashboard/${path}`);
-      await page.getByRole('cell', { name: 'the connection was refused: check that the receiver runs, and the port of the URL', exact: true }).waitFor();
+      await page
+        .getByRole('cell', { name: 'the connection was refused: check that the receiver runs, and the port of the URL', exact: true })
+        .waitFor();
       expect(await findIssues(page)).to.deep.equal([]);
     }
     await page.setViewportSize(PHONE);

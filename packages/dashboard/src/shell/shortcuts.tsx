@@ -47,7 +47,12 @@ function useModerationKeys(): readonly Shortcut[] {
     [['X'], select],
     [['A'], texts.approve],
     [['R'], reject ?? ''],
-    ...(may('content:moderate') ? ([[['C'], requestChanges ?? ''], [['E'], edit ?? '']] as const) : []),
+    ...(may('content:moderate')
+      ? ([
+          [['C'], requestChanges ?? ''],
+          [['E'], edit ?? ''],
+        ] as const)
+      : []),
     ...(may('content:moderate') && may('reviews:moderate') ? ([[['T'], otherQueue]] as const) : []),
     [['Ctrl', 'Enter'], send],
   ];

@@ -95,9 +95,7 @@ export function TopList<Item extends Figures, Sort extends string>(props: TopLis
           onChange={(value) => state.set({ [`${name}-sort`]: value ?? undefined })}
           allowDeselect={false}
         />
-        {data && data.data.length > 0 && (
-          <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} />
-        )}
+        {data && data.data.length > 0 && <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} />}
       </Group>
       {error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />

@@ -41,7 +41,6 @@ function readOwner(get: ReadFilter): ListOrdersQuery {
   return creatorId ? { creatorId } : {};
 }
 
-
 function readAmounts(get: ReadFilter): ListOrdersQuery {
   const [minimumAmount, maximumAmount] = ['minimumAmount', 'maximumAmount'].map((name) => toNumber(get(name)));
   return { ...(minimumAmount !== undefined && { minimumAmount }), ...(maximumAmount !== undefined && { maximumAmount }) };

@@ -26,4 +26,5 @@ export function Reply({ delivery: { lastStatusCode, lastError } }: DeliveryProps
 }
 
 /** The same reason, on phones. */
-export const FailureLine = ({ delivery: { lastError } }: DeliveryProps) => lastError && <PhoneLine>{toReason(lastError.message)}</PhoneLine>;
+export const FailureLine = ({ delivery: { lastError } }: DeliveryProps) =>
+  lastError && <PhoneLine>{toReason(lastError.message)}</PhoneLine>;
