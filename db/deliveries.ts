@@ -1,11 +1,11 @@
 // Deliveries: an event to send to one endpoint, and its attempts.
-import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
+import type { Attempt, AttemptError, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isSuccess } from '../domain/delivery.js';
 import { PARKED_MS, toPlace, type Place } from '../domain/delivery-order.js';
 import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredState } from './delivery-counts.js';
-import { jsonRows } from './engine/json-rows.js';
+import { isOneOf, jsonRows } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
 /** A delivery before its first attempt. */
@@ -149,8 +149,40 @@ export async function listAttempts(db: Reader, deliveryId: string): Promise<Logg
   return rows.reverse().map(toAttempt);
 }
 
-/** Returns a delivery as replies show it at a time (Unix milliseconds). */
-export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
+interface LastErrorRow extends Pick<AttemptRow, 'error_message'> {
+  delivery_id: string;
+  error_code: AttemptErrorCode;
+}
+
+const readLastErrors = query<{ ids: string }, LastErrorRow>((build, p, dialect) =>
+  build('attempts as newest')
+    .select('delivery_id', 'error_code', 'error_message')
+    .whereRaw(isOneOf(dialect, 'newest.delivery_id'), [p.ids])
+    .whereRaw('newest.id = (select max(other.id) from attempts as other where other.delivery_id = newest.delivery_id)')
+    .whereNotNull('error_code'),
+);
+
+/** Why the last attempts of deliveries got no usable response, by the ids of the deliveries. */
+export type LastErrors = ReadonlyMap<string, AttemptError>;
+
+/** Returns the errors of those deliveries that have one. */
+export async function listLastErrors(db: Reader, deliveries: readonly StoredDelivery[]): Promise<LastErrors> {
+  const ids = deliveries.filter((one) => one.attempts > 0 && one.lastStatusCode === undefined).map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await db.all(readLastErrors, { ids: JSON.stringify(ids) });
+  return new Map(rows.map((row) => [row.delivery_id, { code: row.error_code, message: row.error_message ?? '' }]));
+}
+
+/** What replies show of a delivery beside its row. */
+interface Shown {
+  readonly isSending: boolean;
+  /** Unix milliseconds. */
+  readonly nowMs: number;
+  readonly lastErrors: LastErrors;
+}
+
+/** Returns a delivery as replies show it at a time. */
+export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs, lastErrors }: Shown): Delivery {
+  const lastError = lastErrors.get(delivery.id);
   const { state, dueAt, settledAt, lastStatusCode } = delivery;
   const isWaiting = state === 'pending' && isSending && dueAt > nowMs && dueAt < PARKED_MS;
   return {
@@ -165,6 +197,7 @@ export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs }
     ...(isWaiting && { nextAttemptAt: new Date(dueAt).toISOString() }),
     ...(settledAt !== undefined && { settledAt }),
     ...(lastStatusCode !== undefined && { lastStatusCode }),
+    ...(lastError && { lastError }),
   };
 }
 

@@ -23,7 +23,8 @@ export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async (
   const sends = isSending(endpoint);
   const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: toUtcTime(since), until: toUtcTime(until) };
   const page = await listDeliveries(db, cut);
-  const shown = { isSending: sends, nowMs: now().getTime() };
+  const lastErrors = await deliveries.listLastErrors(db, page.deliveries);
+  const shown = { isSending: sends, nowMs: now().getTime(), lastErrors };
   const data = page.deliveries.map((delivery) => deliveries.serializeDelivery(delivery, shown));
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };
@@ -39,7 +40,8 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames, place: delivery.place };
   const request = toRequestPreview(sent, last?.signatures);
-  const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
+  const lastErrors: deliveries.LastErrors = new Map(last?.attempt.error && [[delivery.id, last.attempt.error]]);
+  const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime(), lastErrors });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
@@ -58,7 +60,8 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     recordAudit(trx, { caller, operation: 'replayDelivery', object: { type: 'delivery', id: path.id }, ...change }, services);
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
-    const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt });
+    const lastErrors = await deliveries.listLastErrors(trx, [delivery]);
+    const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt, lastErrors });
     const body = { ...shown, nextAttemptAt: new Date(dueAt).toISOString() };
     return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body };
   });

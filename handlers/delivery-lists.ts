@@ -1,5 +1,5 @@
 // Lists of the deliveries and of the recoveries of all endpoints, newest first, with a cursor.
-import { serializeDelivery, type StoredDelivery } from '../db/deliveries.js';
+import { listLastErrors, serializeDelivery, type StoredDelivery } from '../db/deliveries.js';
 import type { StoredState } from '../db/delivery-counts.js';
 import { listDeliveriesByState, listFailedDeliveries, type StatusClass } from '../db/delivery-lists.js';
 import type { Position } from '../db/engine/merged-pages.js';
@@ -24,8 +24,9 @@ export const listAllDeliveries: Operation<'listAllDeliveries'> = async ({ query 
     isOfFailed && states.length > 0
       ? await listFailedDeliveries(db, { endpointId: webhookId, event, statusClass }, cut)
       : await listDeliveriesByState(db, states, cut);
+  const lastErrors = await listLastErrors(db, page.deliveries);
   const toShown = (delivery: StoredDelivery) =>
-    serializeDelivery(delivery, { isSending: sending.get(delivery.endpointId) ?? false, nowMs: now().getTime() });
+    serializeDelivery(delivery, { isSending: sending.get(delivery.endpointId) ?? false, nowMs: now().getTime(), lastErrors });
   return { status: 200, body: { total: page.total, ...toPage(page.deliveries, limit, toShown) } };
 };
 

@@ -17,6 +17,7 @@ export interface Opening {
 /** Each is opened on a new page. A name in braces is the id of an object. */
 export const OPENINGS: readonly Opening[] = [
   { file: 'shell/account-menu.tsx', path: '', press: [/Account/], role: 'menu' },
+  { file: 'shell/shortcuts.tsx', path: 'moderation', press: [/Account/, /^Keyboard shortcuts/] },
   { file: 'shell/search.tsx', path: '', press: [/^Search or go to/] },
   { file: 'parts/use-chosen-columns.tsx', path: 'products', press: ['Columns'] },
   { file: 'screens/products/change-dialog.tsx', path: 'products', press: [/^Select all/, /^Edit/] },

@@ -1,7 +1,7 @@
 // Tests the analytics of the dashboard in a real browser: its figures are those of the API, in the cards, the tables, and the files.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DAY_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { findIssues, openPage } from './browser.js';
@@ -39,6 +39,11 @@ async function readTable(page: Page, name: string): Promise<string[][]> {
   await table.waitFor();
   const rows = await table.getByRole('row').all();
   return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()));
+}
+
+/** Waits until each of the elements has its text. */
+async function expectTexts(elements: Locator, texts: readonly string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) await elements.nth(place).getByText(text).waitFor();
 }
 
 /** Sells a product with a hostile name through the content of a creator, on two days; cancels the first sale on the second. */
@@ -143,7 +148,7 @@ describe('analytics in the dashboard', () => {
     const table = await readTable(page, 'Sales and products');
     expect(table.map((cells) => cells.slice(1))).to.deep.equal(points.map((point) => SALES.map((name) => toText(name, point[name]))));
     const { name: fileName, lines } = await download(page, 'Sales and products');
-    expect(fileName).to.equal('analytics-sales-day-2024-11-16-2024-11-22.csv');
+    expect(fileName).to.equal('analytics-sales-day-2024-11-16-to-2024-11-22.csv');
     expect(lines).to.deep.equal([
       `since,until,partial,${SALES.join(',')}`,
       ...points.map((point) => [point.since, point.until, point.partial, ...SALES.map((name) => point[name])].join(',')),
@@ -163,7 +168,7 @@ describe('analytics in the dashboard', () => {
     await link.waitFor();
     expect(await link.innerText()).to.equal(HOSTILE);
     const { name, lines } = await download(page, 'Top products');
-    expect(name).to.equal('analytics-products-revenue-2024-10-24-2024-11-22.csv');
+    expect(name).to.equal('analytics-products-revenue-2024-10-24-to-2024-11-22.csv');
     const { data } = (await shop.call('listTopProducts', { query: { sort: 'revenue' } })).body;
     const { productId, revenue, purchases, views, conversionRate } = data[0] ?? expect.fail('no product');
     expect(lines).to.deep.equal([
@@ -220,6 +225,12 @@ describe('analytics in the dashboard', () => {
       'Nov 19, 2024',
       'Nov 20, 2024',
     ]);
+    await page.getByRole('table', { name: 'Top products' }).getByText('none before').waitFor();
+    // Calendar months are compared with calendar months.
+    await read('?since=2024-11-01&until=2024-11-30&products-sort=views');
+    await page.getByText('Nov 1 – 30, 2024, compared with Oct 1 – 31, 2024', { exact: true }).waitFor();
+    const views = page.getByRole('group', { name: 'Views', exact: true }).or(page.getByRole('table', { name: 'Top products' }));
+    await expectTexts(views, ['+1,200%, up from 1', '+1,200%, up from 1']);
     // A year later, the days with sales are those of the year before.
     await read('?since=2025-11-21&until=2025-11-22&compare=year');
     const { figures } = (await shop.call('getAnalyticsOverview', { query })).body;

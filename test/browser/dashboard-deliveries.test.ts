@@ -1,6 +1,7 @@
 // Tests the list of all deliveries in a real browser: its filters, where it leads, and what leads to it.
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { freePort } from '../support/free-port.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { findIssues } from './browser.js';
@@ -54,6 +55,27 @@ describe('all deliveries in the dashboard', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Ledger' }).click();
     await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('say on one line why there was no reply', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/`;
+    const { id } = await shop.fixtures.webhook({ name: 'Gone', url, events: ['user.registered'], retryPolicy: { maxAttempts: 1 } });
+    await shop.fixtures.user();
+    await shop.deliver();
+    const { page, complaints } = await openAs(shop, 'developer');
+    for (const path of ['deliveries', `webhooks/${id}`]) {
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      await page
+        .getByRole('cell', { name: 'the connection was refused: check that the receiver runs, and the port of the URL', exact: true })
+        .waitFor();
+      expect(await findIssues(page)).to.deep.equal([]);
+    }
+    await page.setViewportSize(PHONE);
+    await page.getByText('the connection was refused').and(page.locator(':visible')).waitFor();
+    await page.goto(`${shop.url}/dashboard/deliveries?state=failed&since=2024-01-01&until=2030-01-01`);
+    await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -270,10 +270,12 @@ describe('the API log in the dashboard', () => {
     await shop.call('createProduct', { body: { name: 'Walnut stand', price: -1 }, key });
     const { page, complaints } = await openAs(shop, 'admin');
     await goTo(page, 'API keys');
+    await page.getByRole('columnheader', { name: 'Created' }).waitFor();
     await page.getByRole('link', { name: 'Requests: Catalog import' }).click();
     await page.getByRole('heading', { name: 'API log', level: 1 }).waitFor();
     expect(new URL(page.url()).searchParams.get('keyId')).to.equal(keyId);
     await page.getByText('number-out-of-range').waitFor();
+    await page.getByRole('cell', { name: /^[\d.]+ ms$/ }).waitFor();
     await page.getByRole('link', { name: 'POST /api/products' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('price must be a positive number').waitFor();

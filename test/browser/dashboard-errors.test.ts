@@ -113,6 +113,10 @@ describe('what the dashboard can not read', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').fill('zinnia');
     await page.getByRole('dialog').getByText('Zinnia vase').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Product( · .+)?$/)
+      .waitFor();
     expect(
       await page
         .getByRole('dialog')

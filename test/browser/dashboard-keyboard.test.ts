@@ -120,6 +120,38 @@ describe('the dashboard without a mouse', () => {
     await page.context().close();
   });
 
+  it('shows the keys of the page with ?, which decide nothing meanwhile, and opens the other queue with T', async () => {
+    const { id } = await shop.fixtures.content({ title: 'Fine' });
+    const { page, complaints } = await signIn(shop);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('row', { name: 'G M Go to Moderation' }).waitFor();
+    expect(await dialog.getByRole('table', { name: 'Moderation' }).count()).to.equal(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await go(page, 'm', 'Moderation');
+    await page.getByRole('heading', { name: 'Fine' }).waitFor();
+    await page.keyboard.press('?');
+    await dialog.getByRole('table', { name: 'Moderation' }).getByRole('row', { name: 'A Approve' }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('t');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('t');
+    await page.waitForURL(/kind=reviews/);
+    await page.getByText('Nothing is waiting.').waitFor();
+    await page.keyboard.press('t');
+    await page.getByRole('heading', { name: 'Fine' }).waitFor();
+    expect((await shop.call('getContent', { path: { id } })).body.status).to.equal('pending_review');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keyboard sh');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    expect(complaints.filter((one) => !isSignedOut(one))).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('refunds a line of an order, and finds the order again with Ctrl-K', async () => {
     const { id: productId } = await shop.fixtures.product({ name: 'Oak shelf' });
     const { id, customer } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }] });

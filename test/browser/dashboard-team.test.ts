@@ -84,6 +84,10 @@ describe('the team in the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await page.goto(`${shop.url}/dashboard/team`);
     await page.getByRole('heading', { name: 'Offene Einladungen' }).waitFor();
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box && box.x + box.width, await button.innerText()).to.be.at.most(360);
+    }
     await page.getByRole('button', { name: 'Rolle ändern: Noor Haddad' }).first().click();
     await page.getByRole('dialog').getByLabel('Analyst').check();
     await page.getByText('Ab jetzt: Analyst.').waitFor();
@@ -108,6 +112,25 @@ describe('the account menu', () => {
 
 describe('the list of API keys', () => {
   const shop = useShop();
+
+  it('has its facts and its buttons on a phone, the one that creates a key first', async () => {
+    await shop.call('createApiKey', { body: { name: 'Reports', scopes: ['products:read'] } });
+    const { page } = await openAs(shop, 'admin', { viewport: { width: 360, height: 740 } });
+    await page.goto(`${shop.url}/dashboard/api-keys`);
+    const row = page.getByRole('row', { name: /Reports/ });
+    for (const text of ['Ends with: …', 'Created: ', 'Last used: Not used yet', 'Expires: Never', 'products:read'])
+      await row.getByText(text).and(page.locator(':visible')).first().waitFor();
+    await row.getByRole('link', { name: 'Requests: Reports' }).waitFor();
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box && box.x + box.width, await button.innerText()).to.be.at.most(360);
+    }
+    const create = await page.getByRole('button', { name: 'Create API key' }).boundingBox();
+    const intro = await page.getByText('Programs call the API with a key.').boundingBox();
+    expect(create?.y).to.be.below(intro?.y ?? 0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.context().close();
+  });
 
   it('shows all scopes of a key, also by keyboard', async () => {
     const scopes = ['products:read', 'content:read', 'orders:read', 'analytics:read'] as const;

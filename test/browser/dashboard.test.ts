@@ -67,6 +67,10 @@ describe('webhooks in the dashboard', () => {
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText('The endpoint replied 200.').waitFor();
+    const test = page.getByRole('region', { name: 'Last test' });
+    await test.getByText(/ms · HTTP 200$/).waitFor();
+    await test.getByText('"event": "user.registered"').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
     receiver.answer({ status: 410, body: 'the shelf is gone' });
     await shop.fixtures.user();
     await shop.deliver();
@@ -90,6 +94,7 @@ describe('webhooks in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     const attempts = dialog.getByRole('list', { name: 'Attempts if each one fails' }).getByRole('listitem');
     expect(await attempts.count()).to.equal(0);
+    await dialog.getByText('Attempts if each one fails: at once → after 1 s → after 3 s → after 7 s → after 15 s').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'More settings', expanded: false }).click();
     expect(await attempts.count()).to.equal(5);

@@ -187,8 +187,14 @@ describe('an unreachable receiver', () => {
     const { id } = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
     await shop.fixtures.creator();
     await shop.deliver();
-    const { state, attempts, lastStatusCode } = await lastDelivery(shop, id);
-    expect([state, lastStatusCode, attempts[0]?.error?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);
+    const { state, attempts, lastStatusCode, lastError } = await lastDelivery(shop, id);
+    expect([state, lastStatusCode, lastError?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);
+    expect(attempts[0]?.error).to.deep.equal(lastError);
     expect(attempts[0]?.error?.message).to.match(/^the connection was refused: check that the receiver runs.*ECONNREFUSED/);
+    for (const { body } of [
+      await shop.call('listWebhookDeliveries', { path: { id } }),
+      await shop.call('listAllDeliveries', { query: { webhookId: id } }),
+    ])
+      expect(body.data.map(({ lastError }) => lastError)).to.deep.equal([attempts[0]?.error]);
   });
 });

@@ -1,7 +1,7 @@
 // The days that the analytics show are those that the service accepts.
 import { expect } from 'chai';
 import { listIntervals, parseSpan } from '../../../domain/analytics-span.js';
-import { countDays, listMonths, readRange, toComparedDays, toDays } from '../src/screens/analytics/range.js';
+import { countDays, listMonths, readRange, toComparedDays, toDays, type Comparison, type Span } from '../src/screens/analytics/range.js';
 
 const NOW = new Date('2024-11-21T23:59:59Z');
 const read = (query: string) => readRange(new URLSearchParams(query));
@@ -54,16 +54,33 @@ describe('the days of the analytics in a URL', () => {
     expect(read('period=7d&compare=dawn').search).to.equal('period=7d');
   });
 
+  const compare = (since: string, until: string, comparison: Comparison, span: Span = { since, until }) => {
+    const days = toComparedDays({ since, until }, { span, comparison });
+    return days && `${days.since} ${days.until}`;
+  };
+
   it('are compared with as many days', () => {
-    const march = { since: '2024-03-01', until: '2024-03-31' };
-    expect(toComparedDays(march, 'previous')).to.deep.equal({ since: '2024-01-30', until: '2024-02-29' });
-    expect(toComparedDays(march, 'year')).to.deep.equal({ since: '2023-03-01', until: '2023-03-31' });
-    expect(toComparedDays({ since: '2024-02-29', until: '2024-02-29' }, 'year')).to.deep.equal({
-      since: '2023-02-28',
-      until: '2023-02-28',
-    });
-    expect(toComparedDays(march, 'none')).to.equal(undefined);
-    expect(toComparedDays({ since: '1970-01-01', until: '1970-01-02' }, 'previous')).to.equal(undefined);
+    expect(compare('2024-03-02', '2024-03-31', 'previous')).to.equal('2024-02-01 2024-03-01');
+    expect(compare('2024-11-01', '2024-11-07', 'previous', { period: '7d' })).to.equal('2024-10-25 2024-10-31');
+    expect(compare('2024-11-01', '2024-11-30', 'previous', { period: '30d' })).to.equal('2024-10-02 2024-10-31');
+    expect(compare('2024-02-29', '2024-02-29', 'year')).to.equal('2023-02-28 2023-02-28');
+    expect(compare('2024-03-01', '2024-03-31', 'none')).to.equal(undefined);
+    expect(compare('1970-01-01', '1970-01-02', 'previous')).to.equal(undefined);
+  });
+
+  it('are compared with calendar months if they are some', () => {
+    expect(compare('2024-10-01', '2024-10-31', 'previous')).to.equal('2024-09-01 2024-09-30');
+    expect(compare('2024-03-01', '2024-03-31', 'previous')).to.equal('2024-02-01 2024-02-29');
+    expect(compare('2024-01-01', '2024-03-31', 'previous')).to.equal('2023-10-01 2023-12-31');
+    expect(compare('2024-02-01', '2024-02-29', 'year')).to.equal('2023-02-01 2023-02-28');
+    expect(compare('2025-02-01', '2025-02-28', 'year')).to.equal('2024-02-01 2024-02-29');
+  });
+
+  it('are compared with the same days of the month before if they are the first of a month', () => {
+    expect(compare('2024-11-01', '2024-11-21', 'previous')).to.equal('2024-10-01 2024-10-21');
+    expect(compare('2024-03-01', '2024-03-30', 'previous')).to.equal('2024-02-01 2024-02-29');
+    expect(compare('2025-01-01', '2025-01-01', 'previous')).to.equal('2024-12-01 2024-12-01');
+    expect(compare('2024-11-01', '2024-11-21', 'year')).to.equal('2023-11-01 2023-11-21');
   });
 });
 

@@ -3897,6 +3897,8 @@ export interface components {
             eventId: string;
             /** @description Assigned by the service, prefix `dlv_`. */
             id: string;
+            /** @description Why the last attempt got no usable response; absent when it got one, and before the first attempt. */
+            lastError?: components["schemas"]["AttemptError"];
             /** @description The status of the receiver's response to the last attempt; absent when there was no response. */
             lastStatusCode?: number;
             /**
@@ -3940,6 +3942,8 @@ export interface components {
             eventId: string;
             /** @description Assigned by the service, prefix `dlv_`. */
             id: string;
+            /** @description Why the last attempt got no usable response; absent when it got one, and before the first attempt. */
+            lastError?: components["schemas"]["AttemptError"];
             /** @description The status of the receiver's response to the last attempt; absent when there was no response. */
             lastStatusCode?: number;
             /**

@@ -4,11 +4,14 @@ import type { RequestOptions } from '@storefront/client';
 import { useTexts } from '../texts/use-texts.js';
 import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
+import { toFileName, type FileDays } from './file-name.js';
 import { saveFile } from './save-file.js';
 
 interface ExportButtonProps {
-  /** Without its ending. */
-  readonly fileName: string;
+  /** What the file lists, the beginning of its name. */
+  readonly list: string;
+  /** The days that the file is about, in its name; without one, the name has the day on which it is made. */
+  readonly days?: FileDays;
   /** Returns the whole file, for example from a method `export` of the API. */
   readonly read: (options: RequestOptions) => PromiseLike<string>;
   /** What the file has, for screen readers, on screens with several such buttons. */
@@ -21,11 +24,11 @@ interface ExportButtonProps {
 const TIMEOUT_MS = 600_000;
 
 /** Says so if the file could not be read whole. */
-export function ExportButton({ fileName, read, of, isFiltered = false }: ExportButtonProps) {
+export function ExportButton({ list, days, read, of, isFiltered = false }: ExportButtonProps) {
   const { common } = useTexts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
-    onSuccess: (text) => saveFile(`${fileName}.csv`, text, 'text/csv'),
+    onSuccess: (text) => saveFile(`${toFileName(list, days)}.csv`, text, 'text/csv'),
   });
   const text = isFiltered ? common.downloadFiltered : common.downloadCsv;
   return (

@@ -7,20 +7,23 @@ import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
 import { BusyButton } from './busy-button.js';
 import { ErrorText } from './error-text.js';
+import { toFileName, type FileDays } from './file-name.js';
 import { saveFile } from './save-file.js';
 
 interface ExportListProps {
+  /** The days of the filters, as the reader chose them: they are in the name of the file. */
+  readonly days?: FileDays;
   readonly type: ExportType;
   /** What the list shows. An export has no search, and no order. */
   readonly query: ExportFilter & { readonly search?: string; readonly sort?: string };
 }
 
 /** Says whether it exports all, or what the filters find. Shows nothing to those who may not export, and while the list is a search. */
-export function ExportList({ type, query }: ExportListProps) {
+export function ExportList({ days, type, query }: ExportListProps) {
   const { exports: texts } = useTexts();
   const may = useMay();
   const filter = toFilter(query);
-  const { percent, error, isPending, start } = useExport(type, filter);
+  const { percent, error, isPending, start } = useExport(type, filter, toFileName(type, days));
   if (query.search !== undefined || !may('exports:write') || !may('exports:read')) return null;
   return (
     <>
@@ -44,7 +47,7 @@ const POLL_MS = 500;
 /** Large files on slow lines. */
 const TIMEOUT_MS = 600_000;
 
-function useExport(type: ExportType, filter: ExportFilter) {
+function useExport(type: ExportType, filter: ExportFilter, fileName: string) {
   const [percent, setPercent] = useState(0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -61,7 +64,7 @@ function useExport(type: ExportType, filter: ExportFilter) {
       await api.exports.delete(job.id);
       return file;
     },
-    onSuccess: (file) => saveFile(`${type}.csv`, file, 'text/csv'),
+    onSuccess: (file) => saveFile(`${fileName}.csv`, file, 'text/csv'),
   });
   return { percent, error, isPending, start: () => mutate() };
 }

@@ -10,14 +10,14 @@ interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** Open if the list is filtered, so that nobody wonders what is missing. */
+/** Open if the list is filtered, so that nobody wonders what is missing. The button says how many filters are set. */
 export function Filters({ state, children }: FiltersProps) {
   const { common } = useTexts();
   const [isOpen, { toggle }] = useDisclosure(state.isFiltered);
   return (
     <Box mb="md">
       <Button variant="default" onClick={toggle} aria-expanded={isOpen} hiddenFrom="sm">
-        {common.filters}
+        {state.filterCount > 0 ? `${common.filters} (${state.filterCount})` : common.filters}
       </Button>
       <Group className="filters" align="flex-start" data-open={isOpen || undefined}>
         {children}

@@ -32,6 +32,16 @@ export interface ListState {
   /** Removes all filters. */
   readonly clear: () => void;
   readonly isFiltered: boolean;
+  /** How many filters are set. Two days are one, and an order is none. */
+  readonly filterCount: number;
+}
+
+/** The two days of one filter. */
+const [FIRST_DAY, LAST_DAY] = ['since', 'until'];
+
+function countFilters(params: URLSearchParams): number {
+  const names = [...params.keys()].filter((name) => !PLACES.includes(name) && name !== 'sort');
+  return new Set(names.map((name) => (name === LAST_DAY ? FIRST_DAY : name))).size;
 }
 
 /** Returns the state of the list of this screen. */
@@ -65,5 +75,6 @@ export function useListState(): ListState {
         for (const name of [...next.keys()]) if (name !== 'view' && name !== 'limit') next.delete(name);
       }),
     isFiltered: [...params.keys()].some((name) => !PLACES.includes(name)),
+    filterCount: countFilters(params),
   };
 }

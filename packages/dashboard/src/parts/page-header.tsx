@@ -13,29 +13,29 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The actions are its children. */
+/** The actions are its children, above the intro, so that phones show them first. */
 export function PageHeader({ title, intro, guide, children }: PageHeaderProps) {
   const { common } = useTexts();
   const { name } = useStoreBrand();
   useDocumentTitle(`${title} · ${name}`);
   return (
-    <Group justify="space-between" align="flex-start" mb="md">
-      <Stack gap={4} flex="1 1 max(200px, 34%)" miw={0}>
-        <Title order={1} size="h2" className="user-text">
+    <Stack gap={4} mb="md">
+      <Group justify="space-between" align="flex-start">
+        <Title order={1} size="h2" className="user-text" flex="1 1 max(200px, 34%)" miw={0}>
           {title}
         </Title>
-        {intro && (
-          <Text c="dimmed" className="user-text">
-            {intro}{' '}
-            {guide !== undefined && (
-              <Anchor href={`/docs/guides/${guide}`} target="_blank" underline="always">
-                {common.guide}
-              </Anchor>
-            )}
-          </Text>
-        )}
-      </Stack>
-      <Group>{children}</Group>
-    </Group>
+        <Group>{children}</Group>
+      </Group>
+      {intro && (
+        <Text c="dimmed" className="user-text">
+          {intro}{' '}
+          {guide !== undefined && (
+            <Anchor href={`/docs/guides/${guide}`} target="_blank" underline="always">
+              {common.guide}
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 // Who is signed in; light or dark; sign out.
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Kbd, Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
 import { leaveDashboard } from '../parts/unsaved.js';
 import { signOut } from '../session/session.js';
@@ -8,7 +8,7 @@ import { languages, setLanguage, type Language } from '../texts/language.js';
 import { useTexts } from '../texts/use-texts.js';
 
 /** The menu at the top right. */
-export function AccountMenu() {
+export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { shell, screens, session, team } = useTexts();
   const { staff } = useSession();
   const { setColorScheme } = useMantineColorScheme();
@@ -46,6 +46,9 @@ export function AccountMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item className="needs-keyboard" onClick={onShortcuts} rightSection={<Kbd size="xs">?</Kbd>}>
+          {shell.shortcuts}
+        </Menu.Item>
         <Menu.Item component="a" href="/docs/" target="_blank">
           {shell.docs}
         </Menu.Item>

@@ -46,8 +46,13 @@ function toPath({ type, id }: SearchResult): string | undefined {
   return undefined;
 }
 
+interface SearchDialogProps {
+  readonly entries: readonly ScreenEntry[];
+  readonly onShortcuts: () => void;
+}
+
 /** The search over screens and objects. */
-export function SearchDialog({ entries }: { readonly entries: readonly ScreenEntry[] }) {
+export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -73,7 +78,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
       ? [{ id: path, label, onClick: () => void navigate(path) }]
       : [];
   });
-  const commands = useCommands((path) => void navigate(path))
+  const commands = useCommands((path) => void navigate(path), onShortcuts)
     .filter(({ label, isAtOnce }) => typed !== '' && (isAtOnce ? label.toLowerCase().startsWith(typed) : matches(label)))
     .map(({ id, label, run }) => ({ id, label, onClick: run }));
   const found = (wanted.length >= 2 ? (data?.data ?? []) : []).flatMap((result) => {
@@ -83,7 +88,7 @@ export function SearchDialog({ entries }: { readonly entries: readonly ScreenEnt
           {
             id: result.id,
             label: result.title,
-            description: result.subtitle ?? texts.auditLog.kinds[result.type] ?? result.type,
+            description: [texts.auditLog.kinds[result.type] ?? result.type, result.subtitle].filter(Boolean).join(' · '),
             onClick: () => void navigate(path),
           },
         ]

@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.js';
 import { ScreenErrors } from './screen-errors.js';
 import { SearchButton, SearchDialog } from './search.js';
 import { screens, type ScreenEntry } from './screens.js';
+import { Shortcuts, useShortcutsKey } from './shortcuts.js';
 import { UnsavedQuestion } from './unsaved-question.js';
 import { useGoKeys } from './use-go-keys.js';
 import { useLightPrint } from './use-light-print.js';
@@ -25,8 +26,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const store = useStoreBrand();
   const [isOpen, { toggle, close }] = useDisclosure();
+  const [hasShortcuts, shortcuts] = useDisclosure();
   const allowed = screens.filter(({ scope, name }) => name && may(scope));
   useGoKeys(allowed);
+  useShortcutsKey(shortcuts.open);
   useLimitNotice();
   useScrollToTop(pathname);
   useLightPrint();
@@ -50,7 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Group>
           <Group wrap="nowrap" flex="none">
             <SearchButton />
-            <AccountMenu />
+            <AccountMenu onShortcuts={shortcuts.open} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -62,7 +65,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <AppShell.Main id="content" tabIndex={-1}>
         <ScreenErrors path={pathname}>{children}</ScreenErrors>
       </AppShell.Main>
-      <SearchDialog entries={allowed} />
+      <SearchDialog entries={allowed} onShortcuts={shortcuts.open} />
+      {hasShortcuts && <Shortcuts entries={allowed} onClose={shortcuts.close} />}
       <UnsavedQuestion />
       <ExpiredSession />
     </AppShell>

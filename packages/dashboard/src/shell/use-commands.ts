@@ -28,7 +28,7 @@ const BEGIN_ON: Readonly<Record<keyof Texts['shell']['begin'], { readonly path: 
 };
 
 /** Returns the commands that the person may run. */
-export function useCommands(goTo: (path: string) => void): readonly Command[] {
+export function useCommands(goTo: (path: string) => void, onShortcuts: () => void): readonly Command[] {
   const { shell, session } = useTexts();
   const may = useMay();
   const { setColorScheme } = useMantineColorScheme();
@@ -47,6 +47,7 @@ export function useCommands(goTo: (path: string) => void): readonly Command[] {
       run: () => void setLanguage(language as Language),
       isAtOnce: true,
     })),
+    { id: 'shortcuts', label: shell.shortcuts, run: onShortcuts },
     { id: 'docs', label: shell.docs, run: () => void window.open('/docs/', '_blank', 'noopener') },
     { id: 'sign-out', label: session.signOut, run: () => leaveDashboard(() => void signOut()), isAtOnce: true },
   ];

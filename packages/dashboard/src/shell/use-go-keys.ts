@@ -11,6 +11,9 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
+/** Returns whether a key is pressed in a dialog, which covers what the key is for. */
+export const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
+
 /** Listens while the dashboard is open. */
 export function useGoKeys(entries: readonly ScreenEntry[]): void {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 // Totals as cards.
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { useTexts } from '../../texts/use-texts.js';
-import type { FigureName, Figures } from './figures.js';
+import { compareFigures, type FigureName, type Figures } from './figures.js';
 import { useFormats } from './use-formats.js';
 import type { FigureComparison } from './use-overview.js';
 
@@ -38,6 +38,17 @@ export function FigureCards({ names, figures, getNote }: FigureCardsProps) {
       ))}
     </SimpleGrid>
   );
+}
+
+interface FigureChangeProps {
+  readonly name: FigureName;
+  readonly figures: Figures;
+  readonly previous: Figures;
+}
+
+/** Says in words how a figure has changed. */
+export function FigureChange({ name, figures, previous }: FigureChangeProps) {
+  return useChanges(figures, compareFigures(figures, previous))(name);
 }
 
 /** Returns a function that says in words how a figure has changed; it says nothing without a comparison. More is not always better, so it has

@@ -1,10 +1,11 @@
 // Which days a screen of the analytics shows, in which intervals, and what they are compared with.
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { countDays, listMonths, toDays, type Days } from './range.js';
+import { countDays, listMonths, toComparedDays, toDays, type Days, type Range } from './range.js';
 import type { AnalyticsState } from './use-analytics-state.js';
+import { useFormats } from './use-formats.js';
 
 interface RangePickerProps {
   readonly state: AnalyticsState;
@@ -52,13 +53,26 @@ export function RangePicker({ state: { range, set }, shown }: RangePickerProps) 
         onChange={(value) => set({ compare: value ?? undefined })}
         allowDeselect={false}
       />
+      {shown && <ComparedDays range={range} shown={shown} />}
     </Group>
+  );
+}
+
+/** Says which days are compared with which. */
+function ComparedDays({ range, shown }: { readonly range: Range; readonly shown: Days }) {
+  const { analytics: texts } = useTexts();
+  const { toDays: format } = useFormats();
+  const compared = toComparedDays(shown, range);
+  return (
+    <Text size="sm" c="dimmed" w="100%" role="status">
+      {compared ? texts.comparedWith(format(shown), format(compared)) : format(shown)}
+    </Text>
   );
 }
 
 /** Two days. Those that are not finished, or not possible, stay in the fields only. */
 function Dates({ days: { since, until }, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
-  const { analytics: texts } = useTexts();
+  const { analytics: texts, common } = useTexts();
   const [typed, setTyped] = useState<Days>({ since, until });
   // Someone went back.
   useEffect(() => setTyped({ since, until }), [since, until]);
@@ -72,14 +86,14 @@ function Dates({ days: { since, until }, onChange }: { readonly days: Days; read
     <>
       <TextInput
         type="date"
-        label={texts.since}
+        label={common.since}
         value={typed.since}
         error={isComplete && countDays(typed) === undefined ? texts.wrongDays : undefined}
         onChange={({ currentTarget: { value } }) => change({ since: value })}
       />
       <TextInput
         type="date"
-        label={texts.until}
+        label={common.until}
         value={typed.until}
         onChange={({ currentTarget: { value } }) => change({ until: value })}
       />

@@ -10,7 +10,7 @@ export interface Days {
 /** The days as the API accepts them. */
 export type Span = { readonly period: AnalyticsSpanPeriod } | Days;
 
-/** What days are compared with: nothing, as many days directly before, or as many a year before. */
+/** What days are compared with: nothing, those directly before, or those a year before. */
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** The first is the standard. */
@@ -69,13 +69,41 @@ export function countDays({ since, until }: Days): number | undefined {
   return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }
 
-/** Returns the days to compare with, as many as `days`; undefined if there are none that the API accepts. */
-export function toComparedDays(days: Days, comparison: Comparison): Days | undefined {
+/** Returns the days to compare with; undefined if there are none that the API accepts. Calendar months are compared with calendar months,
+ *  the first days of a month with the same days of another month, and other days with as many days. */
+export function toComparedDays(days: Days, { span, comparison }: Pick<Range, 'span' | 'comparison'>): Days | undefined {
   const count = countDays(days);
   if (count === undefined || comparison === 'none') return undefined;
-  const since = comparison === 'year' ? toYearBefore(days.since) : addDays(days.since, -count);
-  const compared = { since, until: addDays(since, count - 1) };
+  // The last 7 days are 7 days, also on the seventh of a month.
+  const months = 'period' in span ? undefined : toComparedMonths(days, comparison);
+  const compared = months ?? toAsManyDays(days.since, count, comparison);
   return countDays(compared) === undefined ? undefined : compared;
+}
+
+function toAsManyDays(firstDay: string, count: number, comparison: Comparison): Days {
+  const since = comparison === 'year' ? toYearBefore(firstDay) : addDays(firstDay, -count);
+  return { since, until: addDays(since, count - 1) };
+}
+
+/** Returns undefined for days that are neither whole months nor the first days of a month. */
+function toComparedMonths({ since, until }: Days, comparison: Comparison): Days | undefined {
+  const [first, last] = [countMonths(since), countMonths(until)];
+  const isWhole = addDays(until, 1).endsWith('-01');
+  if (!since.endsWith('-01') || (!isWhole && first !== last)) return undefined;
+  const back = comparison === 'year' ? 12 : last - first + 1;
+  return { since: toDayOfMonth(first - back, 1), until: toDayOfMonth(last - back, isWhole ? LONGEST_MONTH : Number(until.slice(8))) };
+}
+
+const LONGEST_MONTH = 31;
+
+/** Returns the months from year 0 to the month of a day. */
+const countMonths = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** Returns a day of a month, or the last one of a month that is shorter. */
+function toDayOfMonth(months: number, day: number): string {
+  const [year, month] = [Math.floor(months / 12), months % 12];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** February 29 becomes February 28. */

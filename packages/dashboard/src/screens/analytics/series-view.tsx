@@ -57,7 +57,12 @@ export function SeriesView({ state, name, owner, title, figures, query, compared
           value={view}
           onChange={(value) => state.set({ [`${name}-view`]: value })}
         />
-        <ExportButton fileName={toFileName(owner ?? name, data)} of={title} read={() => Promise.resolve(toFile(data, figures))} />
+        <ExportButton
+          list={`analytics-${owner ?? name}-${data.interval}`}
+          days={data}
+          of={title}
+          read={() => Promise.resolve(toFile(data, figures))}
+        />
       </Group>
       <Updating isOn={isPlaceholderData}>
         {view === 'table' ? (
@@ -96,8 +101,6 @@ function SeriesTables({ figures, series, compared: { comparison, series: before 
     </>
   );
 }
-
-const toFileName = (name: string, { interval, since, until }: Series): string => `analytics-${name}-${interval}-${since}-${until}`;
 
 /** Like the API: its names, and fractions and seconds as numbers. */
 const toFile = ({ points }: Series, figures: readonly FigureName[]): string =>

@@ -8,19 +8,29 @@ import { ErrorText } from '../../parts/error-text.js';
 import { ExportButton } from '../../parts/export-button.js';
 import { Loading } from '../../parts/loading.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { Days, Span } from './range.js';
+import { FigureChange } from './figure-cards.js';
+import type { FigureName, Figures } from './figures.js';
+import { toComparedDays, type Days, type Span } from './range.js';
 import { Updating } from './updating.js';
 import type { AnalyticsState } from './use-analytics-state.js';
+import { useFormats } from './use-formats.js';
 
 /** What a list asks the API for. */
 export type TopQuery<Sort> = Span & { readonly sort: Sort; readonly limit: number };
 
 /** A list of the API: a page, or the items of all pages. */
-interface Top<Item> extends PromiseLike<Days & { readonly data: readonly Item[] }> {
+interface Top<Item> extends PromiseLike<Days & { readonly data: readonly Item[]; readonly total: number }> {
   toArray(bound: { readonly atMost: number }): Promise<Item[]>;
 }
 
-interface TopListProps<Item, Sort extends string> {
+/** A figure of a list. */
+interface TopFigure {
+  readonly name: FigureName;
+  /** Hidden on phones. */
+  readonly isSecondary?: boolean;
+}
+
+interface TopListProps<Item extends Figures, Sort extends string> {
   readonly state: AnalyticsState;
   /** In the URL, the cache, and the name of the file. */
   readonly name: 'products' | 'creators' | 'content';
@@ -30,19 +40,23 @@ interface TopListProps<Item, Sort extends string> {
   /** The first is the standard. */
   readonly sorts: readonly Sort[];
   readonly read: (query: TopQuery<Sort>, options?: RequestOptions) => Top<Item>;
-  readonly columns: readonly Column<Item>[];
+  /** The first column, which says what an item is. */
+  readonly named: Column<Item>;
+  readonly figures: readonly TopFigure[];
   /** The fields of the file, as the API names them. */
   readonly fields: readonly (keyof Item & string)[];
   readonly getId: (item: Item) => string;
 }
 
 const SHOWN = 10;
+/** The figures that have other names than the orders by them. */
+const SORTED: Readonly<Record<string, FigureName>> = { orders: 'purchases' };
 /** How many items a file has at most, and how many of them a request. */
 const [IN_FILE, PAGE] = [1_000, 100];
 
 /** Which figure comes first is in the URL. */
-export function TopList<Item, Sort extends string>(props: TopListProps<Item, Sort>) {
-  const { state, name, owner, title, sorts, read, columns, fields, getId } = props;
+export function TopList<Item extends Figures, Sort extends string>(props: TopListProps<Item, Sort>) {
+  const { state, name, owner, title, sorts, read, fields, getId } = props;
   const { analytics: texts } = useTexts();
   const { span } = state.range;
   const sort = state.choose(`${name}-sort`, sorts);
@@ -51,6 +65,16 @@ export function TopList<Item, Sort extends string>(props: TopListProps<Item, Sor
     queryFn: async () => read({ ...span, sort, limit: SHOWN }),
     placeholderData: keepPreviousData,
   });
+  const comparedDays = data && !isPlaceholderData ? toComparedDays(data, state.range) : undefined;
+  const before = useQuery({
+    queryKey: ['top', name, owner, 'compared', comparedDays, sort],
+    queryFn: async () => {
+      if (!comparedDays) throw new Error('there is nothing to compare with');
+      return read({ ...comparedDays, sort, limit: PAGE });
+    },
+    enabled: comparedDays !== undefined,
+  });
+  const columns = useColumns(props, SORTED[sort] ?? (sort as FigureName), comparedDays && before.data);
   const readFile = async (options: RequestOptions) => {
     const items = await read({ ...span, sort, limit: PAGE }, options).toArray({ atMost: IN_FILE });
     return toCsv(
@@ -71,9 +95,7 @@ export function TopList<Item, Sort extends string>(props: TopListProps<Item, Sor
           onChange={(value) => state.set({ [`${name}-sort`]: value ?? undefined })}
           allowDeselect={false}
         />
-        {data && data.data.length > 0 && (
-          <ExportButton fileName={`analytics-${name}-${sort}-${data.since}-${data.until}`} of={title} read={readFile} />
-        )}
+        {data && data.data.length > 0 && <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} />}
       </Group>
       {error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />
@@ -86,8 +108,43 @@ export function TopList<Item, Sort extends string>(props: TopListProps<Item, Sor
           <Items items={data.data} columns={columns} label={title} getId={getId} />
         </Updating>
       )}
+      <ErrorText error={comparedDays && before.error} onRetry={() => void before.refetch()} />
     </section>
   );
+}
+
+/** The figure that orders the list has its change, once what it is compared with is known. */
+function useColumns<Item extends Figures, Sort extends string>(
+  { state, named, figures, getId }: TopListProps<Item, Sort>,
+  sorted: FigureName,
+  before: { readonly data: readonly Item[]; readonly total: number } | undefined,
+): readonly Column<Item>[] {
+  const { analytics: texts } = useTexts();
+  const { toFigure } = useFormats();
+  const formerly = before && new Map(before.data.map((item) => [getId(item), item]));
+  // An item beyond the first page had figures that are not known here.
+  const isKnown = (item: Item) => formerly?.has(getId(item)) || before?.total === before?.data.length;
+  const toChange = (item: Item) => {
+    if (!formerly) return '\u00A0'; // as high as what comes
+    if (!isKnown(item)) return texts.notAmongBefore(PAGE);
+    return <FigureChange name={sorted} figures={item} previous={formerly.get(getId(item)) ?? {}} />;
+  };
+  const toColumn = ({ name, isSecondary = false }: TopFigure): Column<Item> => ({
+    title: texts.figures[name],
+    align: 'right',
+    isSecondary,
+    show: (item) => (
+      <>
+        {toFigure(name, item[name])}
+        {name === sorted && state.range.comparison !== 'none' && (
+          <Text size="xs" c="dimmed">
+            {toChange(item)}
+          </Text>
+        )}
+      </>
+    ),
+  });
+  return [named, ...figures.map(toColumn)];
 }
 
 interface ItemsProps<Item> {

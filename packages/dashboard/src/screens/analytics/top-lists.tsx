@@ -1,14 +1,11 @@
 // The best products, creators, and content.
 import type { Scope, TopContent, TopContentSort, TopCreator, TopCreatorSort, TopProduct, TopProductSort } from '@storefront/client';
 import { api } from '../../api/client.js';
-import type { Column } from '../../parts/data-table.js';
 import { ScreenLink } from '../../parts/screen-link.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
-import type { FigureName, Figures } from './figures.js';
 import { TopList } from './top-list.js';
 import type { AnalyticsState } from './use-analytics-state.js';
-import { useFormats } from './use-formats.js';
 
 interface TopProps {
   readonly state: AnalyticsState;
@@ -17,7 +14,6 @@ interface TopProps {
 /** The best products. */
 export function TopProducts({ state }: TopProps) {
   const { analytics: texts } = useTexts();
-  const toColumn = useFigureColumns();
   return (
     <TopList<TopProduct, TopProductSort>
       state={state}
@@ -25,17 +21,17 @@ export function TopProducts({ state }: TopProps) {
       title={texts.topProducts}
       sorts={['revenue', 'orders', 'views']}
       read={(query, options) => api.analytics.listTopProducts(query, options)}
-      columns={[
-        {
-          title: texts.product,
-          show: ({ productId, name }) => (
-            <NameLink id={productId} name={name} path={`/analytics/products/${productId}`} nameScope="products:read" state={state} />
-          ),
-        },
-        toColumn('revenue'),
-        toColumn('purchases'),
-        toColumn('views', true),
-        toColumn('conversionRate', true),
+      named={{
+        title: texts.product,
+        show: ({ productId, name }) => (
+          <NameLink id={productId} name={name} path={`/analytics/products/${productId}`} nameScope="products:read" state={state} />
+        ),
+      }}
+      figures={[
+        { name: 'revenue' },
+        { name: 'purchases' },
+        { name: 'views', isSecondary: true },
+        { name: 'conversionRate', isSecondary: true },
       ]}
       fields={['productId', 'name', 'revenue', 'purchases', 'views', 'conversionRate']}
       getId={({ productId }) => productId}
@@ -46,7 +42,6 @@ export function TopProducts({ state }: TopProps) {
 /** The best creators. */
 export function TopCreators({ state }: TopProps) {
   const { analytics: texts } = useTexts();
-  const toColumn = useFigureColumns();
   return (
     <TopList<TopCreator, TopCreatorSort>
       state={state}
@@ -54,17 +49,17 @@ export function TopCreators({ state }: TopProps) {
       title={texts.topCreators}
       sorts={['commission', 'conversions', 'views']}
       read={(query, options) => api.analytics.listTopCreators(query, options)}
-      columns={[
-        {
-          title: texts.creator,
-          show: ({ creatorId, name }) => (
-            <NameLink id={creatorId} name={name} path={`/analytics/creators/${creatorId}`} nameScope="creators:read" state={state} />
-          ),
-        },
-        toColumn('commission'),
-        toColumn('conversions'),
-        toColumn('views', true),
-        toColumn('clicks', true),
+      named={{
+        title: texts.creator,
+        show: ({ creatorId, name }) => (
+          <NameLink id={creatorId} name={name} path={`/analytics/creators/${creatorId}`} nameScope="creators:read" state={state} />
+        ),
+      }}
+      figures={[
+        { name: 'commission' },
+        { name: 'conversions' },
+        { name: 'views', isSecondary: true },
+        { name: 'clicks', isSecondary: true },
       ]}
       fields={['creatorId', 'name', 'commission', 'conversions', 'views', 'clicks']}
       getId={({ creatorId }) => creatorId}
@@ -75,7 +70,6 @@ export function TopCreators({ state }: TopProps) {
 /** The best content of a creator. */
 export function TopContentOf({ state, creatorId }: TopProps & { readonly creatorId: string }) {
   const { analytics: texts } = useTexts();
-  const toColumn = useFigureColumns();
   return (
     <TopList<TopContent, TopContentSort>
       state={state}
@@ -84,11 +78,8 @@ export function TopContentOf({ state, creatorId }: TopProps & { readonly creator
       title={texts.topContent}
       sorts={['conversions', 'views']}
       read={(query, options) => api.analytics.listTopContent(creatorId, query, options)}
-      columns={[
-        { title: texts.content, show: ({ title }) => <span className="user-text">{title}</span> },
-        toColumn('conversions'),
-        toColumn('views'),
-      ]}
+      named={{ title: texts.content, show: ({ title }) => <span className="user-text">{title}</span> }}
+      figures={[{ name: 'conversions' }, { name: 'views' }]}
       fields={['id', 'title', 'conversions', 'views']}
       getId={({ id }) => id}
     />
@@ -113,16 +104,4 @@ function NameLink({ id, name, path, nameScope, state }: NameLinkProps) {
       {name ?? id}
     </ScreenLink>
   );
-}
-
-/** Returns a function that creates the column of a figure. */
-function useFigureColumns() {
-  const { analytics: texts } = useTexts();
-  const { toFigure } = useFormats();
-  return (name: FigureName, isSecondary = false): Column<Figures> => ({
-    title: texts.figures[name],
-    align: 'right',
-    isSecondary,
-    show: (item) => toFigure(name, item[name]),
-  });
 }

@@ -49,7 +49,7 @@ function Referrers({ productId, period }: { readonly productId: string; readonly
     <>
       <Group mb="sm">
         <ExportButton
-          fileName={`analytics-referrers-${productId}-${period}`}
+          list={`analytics-referrers-${productId}-${period}`}
           of={texts.referrers}
           read={() => Promise.resolve(toFile(topReferrers))}
         />

@@ -24,7 +24,7 @@ interface Wanted {
 /** Waits for the shown days, because the service says which they are. */
 export function useComparedSeries({ key, range, query, read }: Wanted): Compared {
   const { comparison, interval } = range;
-  const days = query.data && !query.isPlaceholderData ? toComparedDays(query.data, comparison) : undefined;
+  const days = query.data && !query.isPlaceholderData ? toComparedDays(query.data, range) : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['series', ...key, 'compared', days, interval],
     queryFn: async () => {

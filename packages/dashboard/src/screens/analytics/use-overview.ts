@@ -11,30 +11,25 @@ export interface FigureComparison {
   readonly change: Figures;
 }
 
-/** Returns the totals, and the comparison once it is known. The service compares with the days directly before by itself. */
-export function useOverview({ span, comparison }: Range) {
+/** Returns the totals, and the comparison once it is known. The service compares with as many days directly before by itself. */
+export function useOverview(range: Range) {
+  const { span } = range;
   const overview = useQuery({
     queryKey: ['overview', span],
     queryFn: async () => api.analytics.getOverview(span),
     placeholderData: keepPreviousData,
   });
-  const shown = overview.isPlaceholderData ? undefined : overview.data;
-  const days = shown && comparison === 'year' ? toComparedDays(shown, comparison) : undefined;
-  const yearBefore = useQuery({
+  const shown = overview.data;
+  const days = shown && toComparedDays(shown, range);
+  const hasPrevious = shown?.previous.since === days?.since && shown?.previous.until === days?.until;
+  const isAsked = days !== undefined && !hasPrevious;
+  const other = useQuery({
     queryKey: ['overview', days],
     queryFn: async () => api.analytics.getOverview(days),
-    enabled: days !== undefined,
+    enabled: isAsked && !overview.isPlaceholderData,
   });
-  const compared = toComparison(overview.data, comparison === 'previous', days && yearBefore.data);
-  return { overview, compared, comparisonError: days && yearBefore.error, retryComparison: () => void yearBefore.refetch() };
+  const compared = shown && days && (hasPrevious ? toPrevious(shown) : other.data && compareFigures(shown.figures, other.data.figures));
+  return { overview, compared, comparisonError: isAsked && other.error, retryComparison: () => void other.refetch() };
 }
 
-function toComparison(
-  overview: AnalyticsOverview | undefined,
-  isPrevious: boolean,
-  other: AnalyticsOverview | undefined,
-): FigureComparison | undefined {
-  if (!overview) return undefined;
-  if (isPrevious) return { previous: overview.previous.figures, change: overview.change };
-  return other && compareFigures(overview.figures, other.figures);
-}
+const toPrevious = ({ previous, change }: AnalyticsOverview): FigureComparison => ({ previous: previous.figures, change });

@@ -1,8 +1,7 @@
 // API keys: list, create, roll, revoke.
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ApiKey, ApiKeyWithSecret } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
@@ -16,6 +15,7 @@ import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CreateKey } from './create-key.js';
+import { KeyName, RequestsLink } from './key-name.js';
 import { RevokeKey } from './revoke-key.js';
 import { RollKey } from './roll-key.js';
 import { ScopeList } from './scope-list.js';
@@ -43,7 +43,7 @@ export default function ApiKeysScreen() {
     show: (apiKey) =>
       apiKey.status === 'active' &&
       may('keys:write') && (
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Group gap="xs" justify="flex-end" wrap="nowrap" className="wraps-on-phones">
           {apiKey.successorId === undefined && (
             <Button
               size="compact-sm"
@@ -68,17 +68,14 @@ export default function ApiKeysScreen() {
   const requests: Column<ApiKey> = {
     title: screens.requestLog,
     isSecondary: true,
-    show: ({ id, name }) => (
-      <Anchor component={Link} to={`/request-log?keyId=${id}`} size="sm" aria-label={`${texts.requests}: ${name}`}>
-        {texts.requests}
-      </Anchor>
-    ),
+    show: (apiKey) => <RequestsLink apiKey={apiKey} />,
   };
   const columns: readonly Column<ApiKey>[] = [
-    { title: common.name, show: ({ name }) => name },
+    { title: common.name, show: (apiKey) => <KeyName apiKey={apiKey} /> },
     { title: texts.ending, isSecondary: true, show: ({ hint }) => `…${hint}` },
     { title: texts.scopes, isSecondary: true, show: (apiKey) => <ScopeList apiKey={apiKey} /> },
     { title: common.status, show: ({ status }) => <StatusBadge status={status} texts={texts.statuses} /> },
+    { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} isDay /> },
     { title: texts.lastUsed, isSecondary: true, show: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.neverUsed) },
     { title: texts.expires, isSecondary: true, show: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : texts.never) },
     ...(may('requests:read') ? [requests] : []),

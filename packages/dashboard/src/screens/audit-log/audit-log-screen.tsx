@@ -3,6 +3,8 @@ import { Box, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditObjectType } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { toTimes } from '../../parts/days.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -18,15 +20,16 @@ import { Changes } from './changes.js';
 export default function AuditLogScreen() {
   const { auditLog: texts, screens } = useTexts();
   const state = useListState();
-  const [objectType, objectId, after] = ['objectType', 'objectId', 'after'].map(state.get);
+  const [objectType, objectId, since, until, after] = ['objectType', 'objectId', 'since', 'until', 'after'].map(state.get);
   const query = useQuery({
-    queryKey: ['audit-log', objectType, objectId, after],
+    queryKey: ['audit-log', objectType, objectId, since, until, after],
     placeholderData: keepPreviousData,
     queryFn: async () =>
       api.auditLog.list({
         limit: PAGE_SIZE,
         ...(objectType && { objectType: objectType as AuditObjectType }),
         ...(objectId && { objectId }),
+        ...toTimes(since, until),
         ...(after && { after }),
       }),
   });
@@ -36,6 +39,7 @@ export default function AuditLogScreen() {
       <Filters state={state}>
         <FilterSelect state={state} name="objectType" label={texts.object} words={texts.kinds} />
         <FilterText state={state} name="objectId" label={texts.objectId} />
+        <FilterDays state={state} label={texts.when} />
       </Filters>
       <LogPages query={query} state={state}>
         {(entries) => <Entries entries={entries} />}

@@ -1,5 +1,6 @@
 // The filters of the ledger.
 import { CreatorFilter } from '../../parts/creator-filter.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -15,8 +16,7 @@ export function CommissionFilters({ state }: { readonly state: ListState }) {
       <CreatorFilter state={state} />
       <FilterText state={state} name="orderId" label={texts.orderId} />
       <FilterText state={state} name="payoutId" label={texts.payoutId} />
-      <FilterText state={state} name="since" label={texts.since} type="date" />
-      <FilterText state={state} name="until" label={texts.until} type="date" />
+      <FilterDays state={state} label={texts.earned} />
     </Filters>
   );
 }

@@ -38,7 +38,8 @@ export default function CommissionsScreen() {
       <PageHeader title={screens.commissions}>
         {!orderId && (
           <ExportButton
-            fileName="commissions"
+            list="commissions"
+            days={{ since: state.get('since'), until: state.get('until') }}
             read={(options) => api.commissions.export(filters, options)}
             isFiltered={Object.keys(filters).length > 0}
           />

@@ -5,6 +5,8 @@ import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefron
 import { listCreatorsQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
+import { toTimes } from '../../parts/days.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -22,10 +24,14 @@ export default function CreatorsScreen() {
   const state = useListState();
   const navigate = useNavigate();
   const { page } = state;
-  const [search, status, sort] = ['search', 'verificationStatus', 'sort'].map(state.get);
-  const filters = { ...(search && { search }), ...(status && { verificationStatus: status as CreatorVerificationStatus }) };
+  const [search, status, since, until, sort] = ['search', 'verificationStatus', 'since', 'until', 'sort'].map(state.get);
+  const filters = {
+    ...(search && { search }),
+    ...(status && { verificationStatus: status as CreatorVerificationStatus }),
+    ...toTimes(since, until),
+  };
   const query = useQuery({
-    queryKey: ['creators', search, status, sort, page],
+    queryKey: ['creators', search, status, since, until, sort, page],
     placeholderData: keepPreviousData,
     queryFn: async () => api.creators.list({ ...page, ...filters, ...(sort && { sort: sort as CreatorSort }) }),
   });
@@ -45,13 +51,14 @@ export default function CreatorsScreen() {
   return (
     <>
       <PageHeader title={screens.creators}>
-        <ExportList type="creators" query={filters} />
+        <ExportList type="creators" days={{ since, until }} query={filters} />
         <ImportLink type="creators" />
       </PageHeader>
       <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} {...listCreatorsQueryLimits.search} />
         <FilterSelect state={state} name="verificationStatus" label={common.status} words={texts.statuses} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
+        <FilterDays state={state} label={common.created} />
       </Filters>
       <DataTable
         query={query}

@@ -45,7 +45,7 @@ export function ImportResult({ job, onCancel }: ImportResultProps) {
           <Group>
             <Text>{texts.failedHint}</Text>
             <ExportButton
-              fileName={`${job.id}-errors`}
+              list={`${job.id}-errors`}
               of={`${title}, ${texts.failed}`}
               read={(options) => api.imports.getErrors(job.id, options)}
             />

@@ -45,6 +45,10 @@ export default function ModerationScreen() {
   const selectedIds = new Set(selected.map(({ id }) => id));
   const select = (ids: ReadonlySet<string>) =>
     setChosen(items.filter(({ id }) => ids.has(id)).map((item) => selected.find(({ id }) => id === item.id) ?? item));
+  const openQueue = (next: QueueKind) => {
+    setChosen([]);
+    state.setAll({ kind: next, item: null });
+  };
   const open = (id: string | undefined) => state.set('item', id);
   // A form is about the items that it was opened for, in those versions, whatever is selected meanwhile.
   const asking = asked && asked.itemId === current?.id ? asked : undefined;
@@ -76,6 +80,7 @@ export default function ModerationScreen() {
     onSelect: () => current && !claim && select(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
     onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
+    onOtherQueue: () => kinds.length > 1 && openQueue(kind === 'content' ? 'reviews' : 'content'),
   });
   const decided = (query.data?.items ?? []).filter(({ id }) => items.every((one) => one.id !== id));
   const waiting = (query.data?.total ?? 0) - decided.length;
@@ -85,10 +90,7 @@ export default function ModerationScreen() {
         {kinds.length > 1 && (
           <SegmentedControl
             value={kind}
-            onChange={(value) => {
-              setChosen([]);
-              state.set('kind', value);
-            }}
+            onChange={(value) => openQueue(value)}
             data={kinds.map((one) => ({ value: one, label: toLabel(one, one === kind && query.data ? waiting : undefined) }))}
           />
         )}
@@ -113,7 +115,7 @@ export default function ModerationScreen() {
               {texts.waiting(waiting)}
             </Text>
             <Text size="sm" c="dimmed" className="needs-keyboard">
-              {texts.keys[kind]}
+              {kinds.length > 1 ? `${texts.keys[kind]}, ${texts.otherQueueKey[kind]}` : texts.keys[kind]}
             </Text>
           </Group>
           <Group align="flex-start" wrap="wrap" gap="lg">

@@ -1,6 +1,6 @@
-// The keys of the queue: J and K move; X selects; A, R, C, and E decide.
+// The keys of the queue: J and K move; X selects; A, R, C, and E decide; T opens the other queue.
 import { useEffect } from 'react';
-import { isTyping } from '../../shell/use-go-keys.js';
+import { isInDialog, isTyping } from '../../shell/use-go-keys.js';
 import type { Question } from './queue.js';
 
 const QUESTIONS: Readonly<Record<string, Question>> = { r: 'reject', c: 'request_changes', e: 'edit' };
@@ -13,18 +13,20 @@ interface QueueKeys {
   readonly onSelect: () => void;
   readonly onApprove: () => void;
   readonly onAsk: (question: Question) => void;
+  readonly onOtherQueue: () => void;
 }
 
 /** Listens while the screen is open. */
-export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk }: QueueKeys): void {
+export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk, onOtherQueue }: QueueKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isActive || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isActive || isTyping(event) || isInDialog(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       const [step, question] = [STEPS[event.key], QUESTIONS[event.key]];
       if (step !== undefined) onMove(step);
       else if (question !== undefined) onAsk(question);
       else if (event.key === 'x') onSelect();
       else if (event.key === 'a') onApprove();
+      else if (event.key === 't') onOtherQueue();
       else return;
       event.preventDefault();
     };

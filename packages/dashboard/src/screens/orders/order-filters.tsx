@@ -1,5 +1,6 @@
 // The filters of the list of orders.
 import { CreatorFilter } from '../../parts/creator-filter.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -27,8 +28,7 @@ export function OrderFilters({ state }: { readonly state: ListState }) {
       )}
       <CustomerFilter state={state} blocked={notByAmount ?? (isOfCreator ? texts.notWithCreator : undefined)} />
       <CreatorFilter state={state} blocked={notByAmount ?? (customer === '' ? undefined : texts.notWithCustomer)} />
-      <FilterText state={state} name="since" label={texts.since} type="date" blocked={notByAmount} />
-      <FilterText state={state} name="until" label={texts.until} type="date" blocked={notByAmount} />
+      <FilterDays state={state} label={common.created} blocked={notByAmount} />
     </Filters>
   );
 }

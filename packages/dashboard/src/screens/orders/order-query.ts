@@ -11,11 +11,17 @@ export const isByAmount = (get: ReadFilter): boolean => get('sort') === 'amount'
 /** Returns the filters of a request. Those that don't go with the others are left out. */
 export function toListQuery(get: ReadFilter): ListOrdersQuery {
   const [status, sort] = ['status', 'sort'].map(get);
+  const { since, until } = readDays(get);
   return {
     ...(status && { status: status as OrderStatus }),
     ...(sort && { sort: sort as OrderSort }),
-    ...(isByAmount(get) ? readAmounts(get) : { ...readOwner(get), ...readTimes(get) }),
+    ...(isByAmount(get) ? readAmounts(get) : { ...readOwner(get), ...toTimes(since, until) }),
   };
+}
+
+/** Returns the days that the list is of; none in an order by amount. */
+export function readDays(get: ReadFilter): { readonly since?: string | undefined; readonly until?: string | undefined } {
+  return isByAmount(get) ? {} : { since: get('since'), until: get('until') };
 }
 
 /** Returns the customer that the list is of, an email address or an id; empty without one. */
@@ -33,11 +39,6 @@ function readOwner(get: ReadFilter): ListOrdersQuery {
   if (customerEmail) return { customerEmail };
   if (customerId) return { customerId };
   return creatorId ? { creatorId } : {};
-}
-
-function readTimes(get: ReadFilter): ListOrdersQuery {
-  const [since, until] = ['since', 'until'].map(get);
-  return toTimes(since, until);
 }
 
 function readAmounts(get: ReadFilter): ListOrdersQuery {

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { OrderFilters } from './order-filters.js';
-import { toListQuery } from './order-query.js';
+import { readDays, toListQuery } from './order-query.js';
 
 /** The screen. Its filters are those of the API. */
 export default function OrdersScreen() {
@@ -42,7 +42,7 @@ export default function OrdersScreen() {
   return (
     <>
       <PageHeader title={screens.orders}>
-        <ExportList type="orders" query={filters} />
+        <ExportList type="orders" days={readDays(state.get)} query={filters} />
         <ImportLink type="orders" />
       </PageHeader>
       <OrderFilters state={state} />

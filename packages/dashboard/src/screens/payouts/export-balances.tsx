@@ -21,5 +21,5 @@ export function ExportBalances({ state }: { readonly state: ListState }) {
     );
   };
   const isFiltered = ['creatorId', 'minimumDue', 'currency'].some((name) => state.get(name) !== undefined);
-  return <ExportButton fileName="balances" read={read} isFiltered={isFiltered} />;
+  return <ExportButton list="balances" read={read} isFiltered={isFiltered} />;
 }

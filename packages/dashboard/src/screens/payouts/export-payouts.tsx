@@ -9,7 +9,8 @@ export function ExportPayouts({ state }: { readonly state: ListState }) {
   const filters = readPayoutFilters(state);
   return (
     <ExportButton
-      fileName="payouts"
+      list="payouts"
+      days={{ since: state.get('since'), until: state.get('until') }}
       read={(options) => api.payouts.export(filters, options)}
       isFiltered={Object.keys(filters).length > 0}
     />

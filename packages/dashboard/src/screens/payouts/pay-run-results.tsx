@@ -39,7 +39,7 @@ export function PayRunResults({ chosen, run, onClose }: PayRunResultsProps) {
         </Button>
       )}
       <Group justify="flex-end">
-        {!isPending && payouts.length > 0 && <ExportButton fileName="payouts" read={() => Promise.resolve(toFile(payouts))} />}
+        {!isPending && payouts.length > 0 && <ExportButton list="payouts" read={() => Promise.resolve(toFile(payouts))} />}
         {!isPending && unpaid > 0 && (
           <Button variant="default" onClick={run.retry}>
             {common.retry}

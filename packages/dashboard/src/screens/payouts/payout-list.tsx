@@ -5,7 +5,7 @@ import type { Payout } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { CreatorFilter } from '../../parts/creator-filter.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
-import { FilterText } from '../../parts/filter-text.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { Filters } from '../../parts/filters.js';
 import type { ListState } from '../../parts/list-state.js';
 import { useMoney } from '../../parts/money.js';
@@ -39,8 +39,7 @@ export function PayoutList({ state }: { readonly state: ListState }) {
     <>
       <Filters state={state}>
         <CreatorFilter state={state} />
-        <FilterText state={state} name="since" label={texts.since} type="date" />
-        <FilterText state={state} name="until" label={texts.until} type="date" />
+        <FilterDays state={state} label={common.created} />
       </Filters>
       <DataTable
         query={query}

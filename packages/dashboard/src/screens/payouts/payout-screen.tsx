@@ -29,7 +29,9 @@ export default function PayoutScreen() {
   return (
     <Stack>
       <PageHeader title={query.data.creatorName} intro={id}>
-        {may('commissions:read') && <ExportButton fileName={id} read={(options) => api.commissions.export({ payoutId: id }, options)} />}
+        {may('commissions:read') && (
+          <ExportButton list={`commissions-${id}`} read={(options) => api.commissions.export({ payoutId: id }, options)} />
+        )}
       </PageHeader>
       <Text>
         {texts.recordOnly} {texts.isFinal}

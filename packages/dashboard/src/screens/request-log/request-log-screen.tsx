@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
 import { listRequestLogQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { toTimes } from '../../parts/days.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -25,12 +27,19 @@ export default function RequestLogScreen() {
   const { requestLog: texts, screens } = useTexts();
   const state = useListState();
   const [statusCodeClass, after] = [state.get('status') as RequestStatusClass | undefined, state.get('after')];
+  const [since, until] = [state.get('since'), state.get('until')];
   const filters = Object.fromEntries(TEXT_FILTERS.flatMap((name) => (state.get(name) ? [[name, state.get(name)]] : [])));
   const query = useQuery({
-    queryKey: ['request-log', statusCodeClass, filters, after],
+    queryKey: ['request-log', statusCodeClass, filters, since, until, after],
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      api.requestLog.list({ limit: PAGE_SIZE, ...filters, ...(statusCodeClass && { statusCodeClass }), ...(after && { after }) }),
+      api.requestLog.list({
+        limit: PAGE_SIZE,
+        ...filters,
+        ...(statusCodeClass && { statusCodeClass }),
+        ...toTimes(since, until),
+        ...(after && { after }),
+      }),
   });
   return (
     <Stack>
@@ -77,6 +86,7 @@ function LogFilters({ state }: { readonly state: ListState }) {
       <FilterText state={state} name="operation" label={texts.operation} />
       <FilterText state={state} name="keyId" label={texts.keyId} />
       <FilterText state={state} name="requestId" label={common.requestId} {...listRequestLogQueryLimits.requestId} />
+      <FilterDays state={state} label={texts.when} />
     </Filters>
   );
 }
@@ -90,6 +100,9 @@ function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] 
           <Table.Tr>
             <Table.Th>{texts.request}</Table.Th>
             <Table.Th>{texts.outcome}</Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              {texts.duration}
+            </Table.Th>
             <Table.Th visibleFrom="sm">{texts.key}</Table.Th>
             <Table.Th visibleFrom="sm">{texts.when}</Table.Th>
           </Table.Tr>
@@ -110,6 +123,9 @@ function Requests({ requests }: { readonly requests: readonly RequestLogEntry[] 
                 <Text size="xs" className="user-text">
                   {request.reason}
                 </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm" ta="right" className="nowrap">
+                {texts.took(request.durationMs)}
               </Table.Td>
               <Table.Td visibleFrom="sm" className="user-text">
                 {request.keyName ?? request.keyId ?? texts.noKey}

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { useListState } from '../../parts/list-state.js';
 import { PageHeader } from '../../parts/page-header.js';
+import { PhoneLine } from '../../parts/phone-line.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useAskedDialog } from '../../parts/use-asked-dialog.js';
@@ -47,13 +48,14 @@ export default function TeamScreen() {
     />
   );
   const person: readonly Column<StaffMember>[] = [
-    { title: common.name, show: ({ name }) => <span className="user-text">{name}</span> },
+    { title: common.name, show: (member) => <Name member={member} /> },
     { title: session.email, isSecondary: true, show: ({ email }) => <span className="user-text">{email}</span> },
-    { title: texts.role, show: ({ role }) => <Role role={role} /> },
+    { title: texts.role, isSecondary: true, show: ({ role }) => <Role role={role} /> },
   ];
   const actions: Column<StaffMember> = { title: common.actions, align: 'right', show };
   const status: Column<StaffMember> = {
     title: common.status,
+    isSecondary: true,
     show: (member) => <StatusBadge status={member.status} texts={texts.statuses} />,
   };
   const invited: Column<StaffMember> = { title: texts.invited, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> };
@@ -95,6 +97,18 @@ export default function TeamScreen() {
         />
       )}
     </Stack>
+  );
+}
+
+/** With the role and the status, on phones. */
+function Name({ member: { name, role, status } }: { readonly member: StaffMember }) {
+  const { team: texts } = useTexts();
+  return (
+    <>
+      <span className="user-text">{name}</span>
+      <PhoneLine>{texts.roles[role] ?? role}</PhoneLine>
+      <PhoneLine>{texts.statuses[status] ?? status}</PhoneLine>
+    </>
   );
 }
 

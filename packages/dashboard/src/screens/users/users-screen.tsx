@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../parts/data-table.js';
 import { toTimes } from '../../parts/days.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
 import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
@@ -39,15 +40,14 @@ export default function UsersScreen() {
   return (
     <>
       <PageHeader title={screens.users}>
-        <ExportList type="users" query={toFilters(state)} />
+        <ExportList type="users" days={{ since: state.get('since'), until: state.get('until') }} query={toFilters(state)} />
         <ImportLink type="users" />
       </PageHeader>
       <Filters state={state}>
         <FilterText state={state} name="search" label={texts.search} {...listUsersQueryLimits.search} />
         <FilterText state={state} name="registrationMethod" label={texts.method} {...listUsersQueryLimits.registrationMethod} />
         <FilterSelect state={state} name="sort" label={texts.sort} words={texts.sorts} standard="newest" />
-        <FilterText state={state} name="since" label={texts.since} type="date" />
-        <FilterText state={state} name="until" label={texts.until} type="date" />
+        <FilterDays state={state} label={common.created} />
       </Filters>
       <DataTable
         query={query}

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { Delivery } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { EmptyState } from '../../parts/empty-state.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
-import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, type ListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
@@ -16,6 +16,7 @@ import { Time } from '../../parts/time.js';
 import { LoadError } from '../../parts/load-error.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventFilter } from './event-filter.js';
+import { FailureLine, Reply } from './reply.js';
 import { readDeliveryFilters, useDeliveryFilters } from './use-delivery-filters.js';
 import { useEndpointNames } from './use-webhooks.js';
 
@@ -65,8 +66,7 @@ function DeliveryFilters({ state, names }: NamesProps & { readonly state: ListSt
       <FilterSelect state={state} name="state" label={common.status} words={texts.statuses} />
       <EventFilter state={state} />
       <FilterSelect state={state} name="statusCodeClass" label={texts.responseClass} words={texts.responseClasses} />
-      <FilterText state={state} name="since" label={texts.since} type="date" />
-      <FilterText state={state} name="until" label={texts.until} type="date" />
+      <FilterDays state={state} label={common.created} />
       <Text size="sm" c="dimmed" w="100%">
         {texts.failedOnly}
       </Text>
@@ -100,24 +100,27 @@ function Deliveries({ deliveries, names }: NamesProps & { readonly deliveries: r
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {deliveries.map(({ id, webhookId, event, state, lastStatusCode, createdAt }) => (
-            <Table.Tr key={id}>
+          {deliveries.map((delivery) => (
+            <Table.Tr key={delivery.id}>
               <Table.Td>
-                <Anchor component={Link} to={`/deliveries/${id}`} size="sm">
-                  {event}
+                <Anchor component={Link} to={`/deliveries/${delivery.id}`} size="sm">
+                  {delivery.event}
                 </Anchor>
+                <FailureLine delivery={delivery} />
               </Table.Td>
               <Table.Td>
-                <StatusBadge status={state} texts={texts.statuses} />
+                <StatusBadge status={delivery.state} texts={texts.statuses} />
               </Table.Td>
               <Table.Td visibleFrom="sm">
-                <Anchor component={Link} to={`/webhooks/${webhookId}`} size="sm" className="user-text">
-                  {names[webhookId] ?? webhookId}
+                <Anchor component={Link} to={`/webhooks/${delivery.webhookId}`} size="sm" className="user-text">
+                  {names[delivery.webhookId] ?? delivery.webhookId}
                 </Anchor>
               </Table.Td>
-              <Table.Td visibleFrom="sm">{lastStatusCode ?? common.none}</Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Reply delivery={delivery} />
+              </Table.Td>
               <Table.Td>
-                <Time at={createdAt} isExact />
+                <Time at={delivery.createdAt} isExact />
               </Table.Td>
             </Table.Tr>
           ))}

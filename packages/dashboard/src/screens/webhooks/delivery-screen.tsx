@@ -1,9 +1,8 @@
 // One delivery: what was sent, what came back, and sending it again.
-import { Alert, Anchor, Code, Stack, Text, Timeline, Title } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { Attempt } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -13,6 +12,8 @@ import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { Attempts, describeResult } from './attempts.js';
+import { EventBody } from './event-body.js';
 import { RequestFacts } from './request-facts.js';
 import { SignatureDebugger } from './signature-debugger.js';
 
@@ -69,9 +70,7 @@ export default function DeliveryScreen() {
       <Title order={2} size="h3">
         {texts.payload}
       </Title>
-      <Code block tabIndex={0}>
-        {formatJson(request.body)}
-      </Code>
+      <EventBody body={request.body} />
       <RequestFacts request={request} />
       <SignatureDebugger request={request} />
     </Stack>
@@ -90,36 +89,4 @@ function EndpointLink({ id }: { readonly id: string }) {
       </Anchor>
     </Text>
   );
-}
-
-function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
-  const { deliveries: texts } = useTexts();
-  return (
-    <Timeline active={attempts.length} bulletSize={16}>
-      {attempts.map((attempt, index) => (
-        <Timeline.Item key={attempt.id} title={texts.attempt(index + 1)} color={attempt.succeeded ? 'green' : 'red'}>
-          <Text size="sm">
-            <Time at={attempt.startedAt} isExact /> · {texts.took(attempt.durationMs)} · {describeResult(attempt, texts.noReply)}
-          </Text>
-          {attempt.replyBody && (
-            <Code block tabIndex={0} aria-label={texts.replyBody}>
-              {attempt.replyBody}
-            </Code>
-          )}
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  );
-}
-
-const describeResult = ({ statusCode, error }: Attempt, noReply: string): string =>
-  statusCode === undefined ? (error?.message ?? noReply) : `HTTP ${statusCode}`;
-
-/** The body is shown with line breaks; the bytes that were signed have none. */
-function formatJson(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

@@ -5,14 +5,15 @@ import type { Delivery, DeliveryState, EventName } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { toTimes } from '../../parts/days.js';
+import { FilterDays } from '../../parts/filter-days.js';
 import { FilterSelect } from '../../parts/filter-select.js';
-import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { useListState } from '../../parts/list-state.js';
 import { StatusBadge } from '../../parts/status-badge.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { EventFilter } from './event-filter.js';
+import { FailureLine, Reply } from './reply.js';
 
 /** A delivery that waits is soon sent; new ones come at any time. */
 const WAITING_REFRESH_MS = 2_000;
@@ -37,9 +38,17 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
     refetchInterval: ({ state: { data } }) => (data?.data.some((one) => one.state === 'pending') ? WAITING_REFRESH_MS : REFRESH_MS),
   });
   const columns: readonly Column<Delivery>[] = [
-    { title: texts.event, show: ({ event }) => event },
+    {
+      title: texts.event,
+      show: (delivery) => (
+        <>
+          {delivery.event}
+          <FailureLine delivery={delivery} />
+        </>
+      ),
+    },
     { title: common.status, show: (delivery) => <StatusBadge status={delivery.state} texts={texts.statuses} /> },
-    { title: texts.code, isSecondary: true, show: ({ lastStatusCode }) => lastStatusCode ?? common.none },
+    { title: texts.code, isSecondary: true, show: (delivery) => <Reply delivery={delivery} /> },
     { title: texts.attempts, isSecondary: true, align: 'right', show: ({ attemptCount }) => attemptCount },
     { title: common.created, show: ({ createdAt }) => <Time at={createdAt} isExact /> },
   ];
@@ -48,8 +57,7 @@ export function DeliveryTable({ webhookId }: { readonly webhookId: string }) {
       <Filters state={list}>
         <FilterSelect state={list} name="state" label={common.status} words={texts.statuses} />
         <EventFilter state={list} />
-        <FilterText state={list} name="since" label={texts.since} type="date" />
-        <FilterText state={list} name="until" label={texts.until} type="date" />
+        <FilterDays state={list} label={common.created} />
       </Filters>
       <DataTable
         query={query}

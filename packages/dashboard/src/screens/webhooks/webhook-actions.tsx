@@ -17,6 +17,7 @@ import { CertifyDialog } from './certify-dialog.js';
 import { EditWebhook } from './edit-webhook.js';
 import { RecoverDialog } from './recover-dialog.js';
 import { TestEvent } from './test-event.js';
+import { useKeepTest } from './test-result.js';
 
 const OVERLAP_SECONDS = 86_400;
 
@@ -42,10 +43,12 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const { id, active } = webhook;
   const reload = () =>
     Promise.all(['webhook', 'webhooks', 'webhook-health', 'deliveries'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const keepTest = useKeepTest(id);
   const test = useMutation({
     mutationFn: async (event: EventName) => api.webhooks.test(id, { event }),
-    onSuccess: async ({ attempt }) => {
-      const { succeeded, statusCode, error } = attempt;
+    onSuccess: async (result) => {
+      keepTest(result);
+      const { succeeded, statusCode, error } = result.attempt;
       const message = statusCode === undefined ? texts.testFailed(error?.message ?? '') : texts.testDone(String(statusCode));
       notifications.show({ message, color: succeeded ? 'green' : 'red' });
       await reload();

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { Webhook } from '@storefront/client';
 import { useTexts } from '../../texts/use-texts.js';
+import { RetrySentence } from './retry-timeline.js';
+import { useRetryPolicy } from './use-retry-policy.js';
 import { WebhookAlertFields } from './webhook-alert-fields.js';
 import { WebhookOrderFields } from './webhook-order-fields.js';
 import { WebhookSendingFields } from './webhook-sending-fields.js';
@@ -21,6 +23,7 @@ export function WebhookMoreSettings({ webhook, isOpen, onToggle, issues }: Webho
   const { webhooks: texts } = useTexts();
   const id = useId();
   const given = webhook && { webhook };
+  const retries = useRetryPolicy(webhook);
   return (
     <div>
       <Button
@@ -33,14 +36,17 @@ export function WebhookMoreSettings({ webhook, isOpen, onToggle, issues }: Webho
         {texts.moreSettings}
       </Button>
       {!isOpen && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {texts.moreSettingsHint}
-        </Text>
+        <Stack gap={4} mt="xs">
+          <Text size="sm" c="dimmed">
+            {texts.moreSettingsHint}
+          </Text>
+          <RetrySentence policy={retries.policy} />
+        </Stack>
       )}
       {/* A browser can only show what is wrong with a field that is not folded. */}
       <div id={id} className="foldable" data-open={isOpen || undefined} onInvalid={() => flushSync(() => onToggle(true))}>
         <Stack pt="sm">
-          <WebhookSendingFields {...given} headersIssue={issues.headers} />
+          <WebhookSendingFields {...given} retries={retries} headersIssue={issues.headers} />
           <WebhookOrderFields {...given} filterIssue={issues.filter} />
           <WebhookAlertFields {...given} emailIssue={issues.email} />
         </Stack>

@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { HealthHistory } from './health-history.js';
 import { RetryTimeline } from './retry-timeline.js';
 import { DeliveryTable } from './delivery-table.js';
+import { TestResult } from './test-result.js';
 import { formatFilter } from './webhook-filter.js';
 import { WebhookActions } from './webhook-actions.js';
 
@@ -31,6 +32,7 @@ export default function WebhookScreen() {
       <PageHeader title={name ?? url} intro={name === undefined ? undefined : url}>
         <WebhookActions webhook={webhook} />
       </PageHeader>
+      <TestResult webhookId={id} />
       <SimpleGrid cols={{ base: 2, lg: 4 }}>
         <Fact label={common.status}>
           <StatusBadge status={status} texts={texts.statuses} />

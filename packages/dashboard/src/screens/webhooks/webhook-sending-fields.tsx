@@ -1,27 +1,23 @@
 // The fields of an endpoint about how the service sends: the format, the time limit, the retries, and the headers.
 import { NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { RetryPreset, Webhook } from '@storefront/client';
+import type { Webhook } from '@storefront/client';
 import { createWebhookLimits } from '@storefront/limits';
 import { toChoices } from '../../parts/choices.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { findPreset, RETRY_PRESETS } from './retry-presets.js';
 import { RetryTimeline } from './retry-timeline.js';
+import type { RetryChoice } from './use-retry-policy.js';
 import { STANDARD } from './webhook-standard.js';
 
 interface WebhookSendingFieldsProps {
   readonly webhook?: Webhook;
+  readonly retries: RetryChoice;
   /** What is wrong with the headers. */
   readonly headersIssue: string | undefined;
 }
 
 /** Starts with the values of the endpoint, or with the defaults of the service. */
-export function WebhookSendingFields({ webhook, headersIssue }: WebhookSendingFieldsProps) {
+export function WebhookSendingFields({ webhook, retries, headersIssue }: WebhookSendingFieldsProps) {
   const { webhooks: texts, common } = useTexts();
-  const preset = webhook ? findPreset(webhook.retryPolicy) : STANDARD.retries;
-  const [policy, setPolicy] = useState<string>(preset ?? 'own');
-  const shownPolicy = policy === 'own' && webhook ? webhook.retryPolicy : RETRY_PRESETS[policy as RetryPreset];
-  const policies = preset ? texts.policies : { ...texts.policies, own: texts.ownPolicy };
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -45,12 +41,12 @@ export function WebhookSendingFields({ webhook, headersIssue }: WebhookSendingFi
         <Select
           name="retryPolicy"
           label={texts.retries}
-          data={toChoices(policies)}
-          value={policy}
-          onChange={(chosen) => setPolicy(chosen ?? policy)}
+          data={toChoices(retries.words)}
+          value={retries.name}
+          onChange={(name) => retries.choose(name ?? retries.name)}
           allowDeselect={false}
         />
-        <RetryTimeline policy={shownPolicy} />
+        <RetryTimeline policy={retries.policy} />
       </Stack>
       <Textarea
         name="headers"

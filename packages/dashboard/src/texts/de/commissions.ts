@@ -11,8 +11,7 @@ export const commissions: Texts['commissions'] = {
   payout: 'Auszahlung',
   openPayout: 'Öffnen',
   payoutId: 'Auszahlungs-ID',
-  since: 'Erstellt ab',
-  until: 'Erstellt bis',
+  earned: 'Verdient',
   statuses: { pending: 'wartet', approved: 'freigegeben', paid: 'bezahlt', rejected: 'abgelehnt' },
   decideSelected: {
     approved: (count) => (count > 0 ? `Ausgewählte freigeben (${count})` : 'Ausgewählte freigeben'),

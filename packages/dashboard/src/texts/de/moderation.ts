@@ -58,6 +58,14 @@ export const moderation: Texts['moderation'] = {
     content: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, C fordert Änderungen an, E bearbeitet und genehmigt',
     reviews: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab',
   },
+  otherQueueKey: { content: 'T öffnet die Bewertungen', reviews: 'T öffnet die Inhalte' },
+  keyTexts: {
+    next: 'Nächster Eintrag',
+    previous: 'Vorheriger Eintrag',
+    select: 'Eintrag auswählen, um über mehrere zu entscheiden',
+    otherQueue: 'Zwischen Inhalten und Bewertungen wechseln',
+    send: 'Entscheidung absenden, während Sie ihren Text schreiben',
+  },
   rating: (rating) => `${rating} von 5 Sternen`,
   by: 'Von',
   reasons: {

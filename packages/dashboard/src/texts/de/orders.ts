@@ -22,8 +22,6 @@ export const orders: Texts['orders'] = {
   notByAmount: 'Nicht in der Sortierung nach Betrag',
   minimumAmount: 'Mindestbetrag',
   maximumAmount: 'Höchstbetrag',
-  since: 'Von',
-  until: 'Bis',
   statuses: {
     paid: 'bezahlt',
     processing: 'in Bearbeitung',

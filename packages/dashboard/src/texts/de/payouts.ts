@@ -14,8 +14,6 @@ export const payouts: Texts['payouts'] = {
   currency: 'Währung',
   sort: 'Sortierung',
   sorts: { highest: 'Höchstes Guthaben zuerst', lowest: 'Niedrigstes Guthaben zuerst' },
-  since: 'Von',
-  until: 'Bis',
   pay: 'Auszahlen',
   payTitle: (name) => `${name} auszahlen`,
   payText: (amount, entries) =>

@@ -7,8 +7,6 @@ export const users: Texts['users'] = {
   method: 'Registriert mit',
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst' },
-  since: 'Von',
-  until: 'Bis',
   profile: 'Profil',
   orders: 'Neueste Bestellungen',
   noOrders: 'Noch keine Bestellungen.',

@@ -9,8 +9,7 @@ export const commissions = {
   payout: 'Payout',
   openPayout: 'Open',
   payoutId: 'Payout id',
-  since: 'Created from',
-  until: 'Created until',
+  earned: 'Earned',
   statuses: { pending: 'pending', approved: 'approved', paid: 'paid', rejected: 'rejected' } as Record<string, string>,
   decideSelected: {
     approved: (count: number) => (count > 0 ? `Approve selected (${count})` : 'Approve selected'),

@@ -59,6 +59,14 @@ export const moderation = {
     content: 'Keys: J and K move, X selects, A approves, R rejects, C requests changes, E edits and approves',
     reviews: 'Keys: J and K move, X selects, A approves, R rejects',
   },
+  otherQueueKey: { content: 'T opens the reviews', reviews: 'T opens the content' },
+  keyTexts: {
+    next: 'Next item',
+    previous: 'Previous item',
+    select: 'Select the item, to decide on several at once',
+    otherQueue: 'Change between content and reviews',
+    send: 'Send a decision while you type its words',
+  },
   rating: (rating: number) => `${rating} of 5 stars`,
   by: 'By',
   reasons: {

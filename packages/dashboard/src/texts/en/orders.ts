@@ -20,8 +20,6 @@ export const orders = {
   notByAmount: 'Not in the order by amount',
   minimumAmount: 'Lowest total',
   maximumAmount: 'Highest total',
-  since: 'From',
-  until: 'To',
   statuses: {
     paid: 'paid',
     processing: 'processing',

@@ -12,8 +12,6 @@ export const payouts = {
   currency: 'Currency',
   sort: 'Order by',
   sorts: { highest: 'Highest balance first', lowest: 'Lowest balance first' } as Record<string, string>,
-  since: 'From',
-  until: 'To',
   pay: 'Pay',
   payTitle: (name: string) => `Pay ${name}`,
   payText: (amount: string, entries: string) =>

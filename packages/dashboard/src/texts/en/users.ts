@@ -5,8 +5,6 @@ export const users = {
   method: 'Registered with',
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first' } as Record<string, string>,
-  since: 'From',
-  until: 'To',
   profile: 'Profile',
   orders: 'Latest orders',
   noOrders: 'No order has this user as its customer yet.',
