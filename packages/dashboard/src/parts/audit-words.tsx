@@ -49,11 +49,7 @@ export function AuditValue({ objectType, path, value }: ValueProps): ReactNode {
 
 /** Returns an item of a list as a line. */
 const toLine = (item: unknown): string =>
-  typeof item === 'object' && item !== null
-    ? Object.values(item as object)
-        .map(toLine)
-        .join(' · ')
-    : String(item);
+  typeof item === 'object' && item !== null ? Object.values(item).map(toLine).join(' · ') : String(item);
 
 /** Returns the words of the values that a field can have. */
 function useWords(objectType: string, path: string): Words {
