@@ -112,9 +112,9 @@ describe('money in the dashboard', () => {
     expect(await earned.inputValue()).to.equal('Last month');
     for (const label of ['From', 'To']) await page.getByLabel(label, { exact: true }).fill('2024-03-05');
     await page.waitForURL(/since=2024-03-05&until=2024-03-05/);
-    expect(await earned.inputValue()).to.equal('Custom');
     await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: orderId }).waitFor();
+    expect(await earned.inputValue()).to.equal('Custom');
     const { name: fileName, text } = await download(page, 'Download CSV (filtered)');
     expect(fileName).to.equal('commissions-2024-03-05-to-2024-03-05.csv');
     const lines = text.trimEnd().split('\r\n').slice(1);
