@@ -29,7 +29,7 @@ export function useOverview(range: Range) {
     enabled: isAsked && !overview.isPlaceholderData,
   });
   const compared = shown && days && (hasPrevious ? toPrevious(shown) : other.data && compareFigures(shown.figures, other.data.figures));
-  return { overview, compared, comparisonError: isAsked && other.error, retryComparison: () => void other.refetch() };
+  return { overview, compared, comparisonError: isAsked ? other.error : undefined, retryComparison: () => void other.refetch() };
 }
 
 const toPrevious = ({ previous, change }: AnalyticsOverview): FigureComparison => ({ previous: previous.figures, change });

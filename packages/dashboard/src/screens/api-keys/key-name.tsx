@@ -1,8 +1,8 @@
 // The name of a key; on phones with the facts that have columns on wider screens.
 import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiKey } from '@storefront/client';
-import { PhoneLine } from '../../parts/phone-line.js';
 import { Time } from '../../parts/time.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -16,25 +16,36 @@ export function KeyName({ apiKey }: { readonly apiKey: ApiKey }) {
   return (
     <>
       {name}
-      <PhoneLine>
+      <Fact>
         {texts.ending}: …{hint}
-      </PhoneLine>
-      <PhoneLine>
+      </Fact>
+      <Fact>
         {common.created}: <Time at={createdAt} isDay />
-      </PhoneLine>
-      <PhoneLine>
+      </Fact>
+      <Fact>
         {texts.lastUsed}: {lastUsedAt ? <Time at={lastUsedAt} isDay /> : texts.neverUsed}
-      </PhoneLine>
-      <PhoneLine>
+      </Fact>
+      <Fact>
         {texts.expires}: {expiresAt ? <Time at={expiresAt} isDay /> : texts.never}
-      </PhoneLine>
-      <Text component="div" size="xs" hiddenFrom="sm">
+      </Fact>
+      <Fact>
         <ScopeList apiKey={apiKey} />
-        {may('requests:read') && <RequestsLink apiKey={apiKey} />}
-      </Text>
+      </Fact>
+      {may('requests:read') && (
+        <Fact>
+          <RequestsLink apiKey={apiKey} />
+        </Fact>
+      )}
     </>
   );
 }
+
+/** Not cut off, because a fact has no other place on phones. */
+const Fact = ({ children }: { readonly children: ReactNode }) => (
+  <Text component="div" size="xs" hiddenFrom="sm">
+    {children}
+  </Text>
+);
 
 /** Leads to the requests of a key. */
 export function RequestsLink({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) {
