@@ -99,6 +99,7 @@ describe('analytics in the dashboard', () => {
     expect(await page.getByRole('group', { name: 'Orders', exact: true }).innerText()).to.include('0 before');
     expect(await page.getByRole('group', { name: 'Time to decide on reviews' }).innerText()).to.match(/—\s+none before/);
     await page.getByText('Days are in UTC').waitFor();
+    expect(await page.getByRole('alert').count()).to.equal(0);
     const chart = page.getByRole('img', { name: /^Revenue, .*Nov 22, 2024. Lowest \$0.00, highest \$2,499.80/ });
     await chart.locator('svg path.recharts-curve').first().waitFor();
     expect(complaints).to.deep.equal([]);
