@@ -88,13 +88,17 @@ export async function findIssues(page: Page, within?: string, rules?: readonly s
 /** What is open over a screen. The screens have their own tests. */
 const OPEN = '[role=dialog], [role=menu], [role=listbox]';
 
-/** Returns what axe finds in the dialog or menu that is open, in both color schemes. With SCREENSHOTS, stores a picture of each by `name`. */
-export async function findIssuesOfDialog(page: Page, name: string): Promise<string[]> {
+/** Returns what axe finds in the dialog or menu that is open, in both color schemes. */
+export const findIssuesOfDialog = (page: Page, name: string): Promise<string[]> => findIssuesInBothSchemes(page, { name, within: OPEN });
+
+/** Returns what axe finds in both color schemes, on the page or within what a selector matches. With SCREENSHOTS, stores a picture of each by
+ *  `name`. */
+export async function findIssuesInBothSchemes(page: Page, { name, within }: { name: string; within?: string }): Promise<string[]> {
   const issues: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const rules = colorScheme === 'light' ? undefined : ['color-contrast']; // the others are the same in the dark
-    issues.push(...(await findIssues(page, OPEN, rules)).map((issue) => `${colorScheme}: ${issue}`));
+    issues.push(...(await findIssues(page, within, rules)).map((issue) => `${colorScheme}: ${issue}`));
     const folder = process.env['SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${colorScheme}.png` });
   }
