@@ -5,6 +5,11 @@ import { useShop } from '../support/service.js';
 import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
+/** Waits until the service has decided: the page hides the offer to undo before it replies. */
+async function untilStatus(status: string, read: () => Promise<{ status: string }>): Promise<void> {
+  while ((await read()).status !== status) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 describe('a text that changes while a moderator decides', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
   const getContent = async (id: string) => (await shop.call('getContent', { path: { id } })).body;
@@ -42,7 +47,7 @@ describe('a text that changes while a moderator decides', () => {
     await page.getByRole('button', { name: 'Reject' }).click();
     await refused(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
-    expect((await shop.call('getReview', { path: { id } })).body.status).to.equal('rejected');
+    await untilStatus('rejected', async () => (await shop.call('getReview', { path: { id } })).body);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
@@ -66,8 +71,9 @@ describe('a text that changes while a moderator decides', () => {
     await page.getByText('Approved: Typo').waitFor();
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
     await page.getByText('Nothing is waiting.').waitFor();
-    const { status, title, description } = await getContent(id);
-    expect([status, title, description]).to.deep.equal(['approved', 'Typography', 'The new text.']);
+    await untilStatus('approved', () => getContent(id));
+    const { title, description } = await getContent(id);
+    expect([title, description]).to.deep.equal(['Typography', 'The new text.']);
     await page.context().close();
   });
 
