@@ -90,10 +90,10 @@ describe('edits in the dashboard', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Website').fill('https://mira.example');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     expect((await read()).website).to.equal('https://mira.example');
     await undo(page);
-    await page.getByText('Saved').waitFor({ state: 'hidden' });
+    await page.getByText('Saved', { exact: true }).waitFor({ state: 'hidden' });
     await page.getByText('https://mira.example').waitFor({ state: 'hidden' });
     expect(await read()).to.not.have.property('website');
     await page.context().close();
@@ -109,7 +109,7 @@ describe('edits in the dashboard', () => {
     await page.goto(`${shop.url}/dashboard/store-settings`);
     await page.getByRole('textbox', { name: 'Commission rate' }).fill('12.5');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     expect(await readRate()).to.deep.equal({ commissionRate: 0.125, source: 'store' });
     const name = page.getByRole('textbox', { name: 'Name of the store' });
     await name.fill('Typed but not saved');
@@ -128,7 +128,7 @@ describe('edits in the dashboard', () => {
     const save = async (name: string) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Saved').waitFor();
+      await page.getByText('Saved', { exact: true }).waitFor();
       expect((await read()).name).to.equal(name);
     };
     await save('Ash bench');
