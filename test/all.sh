@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs all tests in six suites, two at a time: database tests on PostgreSQL and on SQLite, the dashboard on SQLite, its main tasks on
-# PostgreSQL, the documentation, and the rest. Each output line starts with its suite. Fails if one of them fails; the end repeats all
+# Runs all tests in six suites, two at a time: database tests on PostgreSQL and on SQLite, the main tasks of the dashboard on PostgreSQL,
+# the rest of it on SQLite, the documentation, and all else. Each output line starts with its suite. Fails if one of them fails; the end repeats all
 # failures, so the last lines tell.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-suites=(postgres sqlite dashboard rest documentation dashboard-postgres) # the longest first, and the last two together
+suites=(postgres sqlite dashboard rest dashboard-postgres documentation) # the longest first
 reports=$(mktemp -d)
 export reports
 touch "$reports/begun"
