@@ -90,7 +90,8 @@ describe('the plan of every statement', () => {
   let database: TestDatabase;
   let statements: readonly CompiledStatement[] = [];
 
-  before(async () => {
+  before(async function () {
+    this.timeout(300_000); // a million rows, on a busy machine
     for (const file of readdirSync(new URL('../../db/', import.meta.url)).filter((name) => name.endsWith('.ts')))
       await import(`../../db/${file}`);
     database = await freshDatabase();
