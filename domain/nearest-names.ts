@@ -3,9 +3,9 @@
 const NAMES_MAX = 3;
 const LENGTH_MAX = 50;
 
-/** Returns up to three of the names, nearest first by the number of characters to change. Pure. */
+/** Returns up to three of the names, nearest first by the number of characters to change, in any case. Pure. */
 export function findNearestNames(name: string, names: readonly string[]): string[] {
-  const ranked = [...new Set(names)].map((one) => ({ one, distance: countEdits(name, one) }));
+  const ranked = [...new Set(names)].map((one) => ({ one, distance: countEdits(name.toLowerCase(), one.toLowerCase()) }));
   return ranked
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1))
     .slice(0, NAMES_MAX)
@@ -16,7 +16,8 @@ export function findNearestNames(name: string, names: readonly string[]): string
  *  name is longer than any would be. Pure. */
 export function findMeantName(name: string, names: readonly string[]): string | undefined {
   if (name.length > LENGTH_MAX) return undefined;
-  const [nearest = ''] = findNearestNames(name, names);
+  const [nearest] = findNearestNames(name, names);
+  if (nearest === undefined) return undefined;
   return countEdits(name.toLowerCase(), nearest.toLowerCase()) <= name.length / 3 ? nearest : undefined;
 }
 

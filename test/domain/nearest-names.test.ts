@@ -10,6 +10,7 @@ describe('a mistyped name', () => {
     ['customeremail', 'customerEmail'],
     ['customer_email', 'customerEmail'],
     ['limits', 'limit'],
+    ['STATUS', 'status'],
     ['x', undefined],
     ['page', undefined],
     ['', undefined],
@@ -21,6 +22,6 @@ describe('a mistyped name', () => {
     });
 
   it('means none if there is none', () => {
-    expect(findMeantName('stauts', [])).to.equal(undefined);
+    for (const name of ['stauts', '']) expect(findMeantName(name, [])).to.equal(undefined);
   });
 });

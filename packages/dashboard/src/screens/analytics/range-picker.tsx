@@ -2,8 +2,9 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toChoices } from '../../parts/choices.js';
+import type { Days } from '../../parts/days.js';
 import { useTexts } from '../../texts/use-texts.js';
-import { countDays, listMonths, toComparedDays, toDays, type Days, type Range } from './range.js';
+import { countDays, listMonths, toComparedDays, toDays, type Range } from './range.js';
 import type { AnalyticsState } from './use-analytics-state.js';
 import { useFormats } from './use-formats.js';
 

@@ -1,11 +1,6 @@
 // The days that the screens of the analytics show, as a URL says them. Days are in UTC, as in the contract.
 import type { AnalyticsInterval, AnalyticsSpanPeriod } from '@storefront/client';
-
-/** Two UTC days, both included. */
-export interface Days {
-  readonly since: string;
-  readonly until: string;
-}
+import type { Days } from '../../parts/days.js';
 
 /** The days as the API accepts them. */
 export type Span = { readonly period: AnalyticsSpanPeriod } | Days;

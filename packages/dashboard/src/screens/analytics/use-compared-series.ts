@@ -1,8 +1,9 @@
 // The series of the days that the shown ones are compared with.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsInterval } from '@storefront/client';
+import type { Days } from '../../parts/days.js';
 import type { Series } from './figures.js';
-import { toComparedDays, type Comparison, type Days, type Range } from './range.js';
+import { toComparedDays, type Comparison, type Range } from './range.js';
 
 /** What a chart is compared with. */
 export interface Compared {

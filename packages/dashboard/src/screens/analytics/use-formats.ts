@@ -4,7 +4,7 @@ import { createMoneyFormat, useCurrency } from '../../parts/money.js';
 import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { UNITS, type FigureName } from './figures.js';
-import type { Days } from './range.js';
+import type { Days } from '../../parts/days.js';
 
 /** Formats of the language of the reader. */
 export interface Formats {
