@@ -1,10 +1,8 @@
 // Opens pages of a running service in a real browser, and collects errors.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-
-/** The path on Debian; the variable CHROMIUM overrides it. */
-const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import { CHROMIUM } from '../support/chromium.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,7 +15,7 @@ let browser: Browser;
 // At the top level of the module, so that mocha treats them as root hooks.
 before(async () => {
   browser = await chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -41,6 +39,7 @@ export async function openPage(origin: string, options: BrowserContextOptions = 
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  watchRequests(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
@@ -53,10 +52,48 @@ export async function openPage(origin: string, options: BrowserContextOptions = 
   return { page, complaints };
 }
 
+/** The requests of each page that have no reply yet, and when the last began or ended. */
+const requestsOf = new WeakMap<Page, { readonly open: Set<Request>; changedMs: number }>();
+
+function watchRequests(page: Page): void {
+  const requests = { open: new Set<Request>(), changedMs: performance.now() };
+  requestsOf.set(page, requests);
+  const end = (request: Request) => {
+    requests.open.delete(request);
+    requests.changedMs = performance.now();
+  };
+  page.on('request', (request) => {
+    requests.open.add(request);
+    requests.changedMs = performance.now();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
+const QUIET_MS = 100;
+
+/** Waits until the page has requested nothing for a while and has nothing to do: as Playwright's `networkidle`, which takes half a second each
+ *  time. */
+export async function settle(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('only pages that openPage opened can be waited for');
+  requests.changedMs = performance.now(); // what was just clicked may ask for something
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    const quietMs = performance.now() - requests.changedMs;
+    if (requests.open.size === 0 && quietMs >= QUIET_MS) return;
+    if (performance.now() > deadline)
+      throw new Error(`these requests have no reply: ${[...requests.open].map((one) => one.url()).join(' ')}`);
+    await page.waitForTimeout(Math.max(10, QUIET_MS - quietMs));
+  }
+}
+
 /** Opens a page of the documentation and waits until its scripts have run: on a busy machine that takes a while, and earlier clicks do
  *  nothing. */
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await settle(page);
   await until(page, "'__vue_app__' in document.querySelector('#app')");
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { useShop, type Shop } from '../support/service.js';
-import { openPage } from './browser.js';
+import { openPage, settle } from './browser.js';
 import { openAs } from './dashboard.js';
 import type { HostileForm, Place } from './hostile-form.js';
 import { HOSTILE_FORMS, OTHER_FIELDS } from './hostile-forms.js';
@@ -63,7 +63,7 @@ describe('hostile texts in the dashboard', () => {
     for (const path of paths) {
       await page.goto(`${shop.url}/dashboard/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (width > PHONE.width) findings[path] = `${width} pixels wide`;
       const account = await page.getByRole('button', { name: 'Account' }).boundingBox();
@@ -181,14 +181,14 @@ describe('hostile texts in the forms of the dashboard', () => {
       await page.getByRole('button', { name: 'Filters' }).first().click();
       for (const field of await page.getByRole('main').locator('input[type=search]').all()) await field.fill(hostile(20_000, NOWHERE));
       await page.waitForURL(/script/);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await page.getByText('Nothing matches these filters.').waitFor();
       await expectCalm(page);
     }
     await visit('');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').fill(hostile(20_000));
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expectCalm(page);
   });
 

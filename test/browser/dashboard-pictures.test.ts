@@ -11,6 +11,7 @@ import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
 import { addObjects, SCREENS, toFileName, toPath, type ObjectIds } from './all-screens.js';
 import { comparePictures, type Comparison } from './compare-pictures.js';
+import { settle } from './browser.js';
 import { openAs } from './dashboard.js';
 import { fillShop } from './filled-shop.js';
 
@@ -62,7 +63,7 @@ async function take(page: Page, shop: Shop, { path }: Picture): Promise<Buffer> 
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (path === 'webhooks') await page.getByRole('row', { name: /Warehouse/ }).click();
   if (path.startsWith('analytics')) await page.getByRole('img').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.waitForTimeout(500);
   return page.screenshot();
 }
@@ -165,7 +166,7 @@ describe('every screen of the dashboard looks like its pictures', () => {
     it(path || 'start', async () => {
       await page.goto(`${shop.url}/dashboard/${toPath(path, ids)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (isUpdate) await page.waitForLoadState('networkidle');
+      if (isUpdate) await settle(page);
       const different: Record<string, number> = {};
       for (const look of LOOKS) {
         const share = await lookAt(page, look, toFileName(path), limits);

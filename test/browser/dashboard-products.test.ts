@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Product } from '../../generated/api.js';
 import { makeImage } from '../support/images.js';
 import { useShop } from '../support/service.js';
-import { until } from './browser.js';
+import { settle, until } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
@@ -364,7 +364,7 @@ describe('the list of products in the dashboard', () => {
       for (const path of ['products', `products/${id}`]) {
         await page.goto(`${shop.url}/dashboard/${path}`);
         await page.getByText('onerror').first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         expect(await page.title()).to.include(path === 'products' ? 'Products' : '<script>');
         expect(Number(await page.evaluate('document.documentElement.scrollWidth')), path).to.be.at.most(PHONE.width);
         await shoot(page, `hostile-${role}-${path.split('/').length}`);
@@ -389,7 +389,7 @@ describe('the list of products in the dashboard', () => {
     expect(await main.getByRole('button').count()).to.equal(0);
     expect(await main.getByRole('textbox').count()).to.equal(0);
     await page.goto(`${shop.url}/dashboard/products/new`);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(await page.getByRole('button', { name: 'Create', exact: true }).count()).to.equal(0);
     expect(complaints.filter((one) => !one.includes('status of 404'))).to.deep.equal([]);
     await page.context().close();

@@ -1,8 +1,10 @@
 // Every screen of the dashboard for every role: a screen is shown, and asks the service for nothing that the role may not read; or it is not there, also
 // not by its URL.
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import type { StaffRole } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
+import { settle } from './browser.js';
 import { openAs } from './dashboard.js';
 
 /** The screens of the navigation, with the roles that have them; owners have all. */
@@ -43,6 +45,11 @@ const OF_ONE: Readonly<Record<string, string>> = {
   'request-log': 'request-log',
 };
 const ROLES: readonly StaffRole[] = ['owner', 'admin', 'moderator', 'finance', 'developer', 'analyst', 'viewer'];
+
+/** Goes to a screen as its link does, without loading the page again. */
+async function goToPath(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/dashboard/${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`);
+}
 
 describe('the screens of the dashboard', () => {
   const shop = useShop({}, 'suite');
@@ -87,14 +94,19 @@ describe('the screens of the dashboard', () => {
       const ofOne = Object.entries(OF_ONE).map(([screen, list]) => ({ path: `${screen}/${ids.get(screen)}`, list }));
       const paths = [...Object.keys(SCREENS).map((path) => ({ path, list: path })), ...ofOne];
       for (const { path } of paths) {
-        await page.goto(`${shop.url}/dashboard/${path}`);
+        await goToPath(page, path);
         await page.getByRole('heading', { level: 1 }).or(page.getByText(NOT_SHOWN)).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         if ((await page.getByText(NOT_SHOWN).count()) === 0) shown.push(path);
         expect(await page.getByRole('alert').filter({ hasNotText: 'Why it failed' }).count(), path).to.equal(0); // which a failed delivery says
       }
       const expected = paths.filter(({ list }) => role === 'owner' || SCREENS[list]?.includes(role));
       expect(shown).to.deep.equal(expected.map(({ path }) => path));
+      const missing = paths.find(({ path }) => !shown.includes(path));
+      if (missing) {
+        await page.goto(`${shop.url}/dashboard/${missing.path}`);
+        await page.getByText(NOT_SHOWN).waitFor();
+      }
       expect([refused, complaints]).to.deep.equal([[], []]);
       await page.context().close();
     }).timeout(240_000);

@@ -4,7 +4,7 @@
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
 import { addObjects, SCREENS, toFileName, toPath, type ObjectIds } from './all-screens.js';
-import { findIssuesInBothSchemes } from './browser.js';
+import { findIssuesInBothSchemes, settle } from './browser.js';
 import { openAs } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
@@ -24,7 +24,7 @@ describe('every screen of the dashboard', () => {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(`${shop.url}/dashboard/${toPath(path, ids)}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         const issues = await findIssuesInBothSchemes(page, { name: `${toFileName(path)}-${width}` });
         if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) issues.push('wider than the screen');
         if (issues.length > 0) findings[path] = issues;

@@ -10,7 +10,7 @@ import { requestArbitrary, type KnownIds } from './requests.js';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 /** Per operation; a slow machine tries fewer requests rather than failing. */
-const TIME_LIMIT_MS = 50 * RUNS;
+const TIME_LIMIT_MS = 200 * RUNS;
 /** What adds and reads comes before what changes, and that before what deletes: else little would be left to add to. */
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'];
 const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));

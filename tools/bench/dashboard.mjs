@@ -16,6 +16,8 @@ const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_00
 const lateFrameMs = 1_000 / 60 + 8;
 const scrollMs = 1_500;
 
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+
 const options = readOptions({
   program: 'dashboard.mjs',
   about: 'Measures how long people wait for the dashboard of a full store, in Chromium on a slow phone.',
@@ -23,7 +25,7 @@ const options = readOptions({
     products: { value: 10_000, about: 'products of the store; orders, users, contents and reviews are a tenth' },
     tries: { value: 5, about: 'times that each screen is opened' },
     slowdown: { value: 4, about: 'how many times slower than this machine the phone computes' },
-    chromium: { value: process.env.CHROMIUM ?? '/usr/bin/chromium', about: 'path of the browser' },
+    chromium: { value: process.env.CHROMIUM ?? browsers.find(existsSync) ?? browsers[0], about: 'path of the browser' },
   },
   examples: ['node dashboard.mjs --products 100000'],
 });

@@ -20,10 +20,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { version } from '../index.js';
+import { CHROMIUM } from '../../../test/support/chromium.js';
 import { useShop } from '../../../test/support/service.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const chromiumFile = '/usr/bin/chromium';
 /** The size that the README promises, in bytes: a browser bundle of the whole client, minified and gzipped. */
 const BUNDLE_MOST = 14_000;
 
@@ -183,7 +183,7 @@ describe('the package of the SDK', () => {
 
   it('runs in a browser', async () => {
     const script = await bundled("export { exercise } from './exercise.js';");
-    const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
     try {
       const page = await (await browser.newContext({ bypassCSP: true })).newPage();
       await page.goto(`${shop.url}/health`); // a page of the same origin: the service allows no others
