@@ -1,6 +1,7 @@
 // Measures how long people wait for the dashboard of a full store, in Chromium on a slow phone.
 // node dashboard.mjs --help
 /* global document, innerHeight, requestAnimationFrame, scrollTo -- of the page that is measured */
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { screens } from './dashboard/screens.mjs';
 import { fill } from './growth/fill.mjs';

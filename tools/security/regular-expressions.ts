@@ -1,13 +1,12 @@
 // `tsx tools/security/regular-expressions.ts`: fails for a regular expression that is slow for some text.
 //
 // recheck looks for a text that takes a pattern more than linear time. Exponential patterns always fail. Others are run on that text,
-// as long as it can get where the pattern is used (bounded-patterns.ts): they fail past BUDGET_MS. Results are cached in
-// node_modules/.cache by pattern, so that a second run takes a second; the first takes two minutes of one core.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// as long as it can get where the pattern is used (bounded-patterns.ts): they fail past BUDGET_MS. What recheck found for a pattern
+// is kept in findings.json, because all patterns take it four minutes: new ones are added to it, but not in CI. `--afresh` checks all again.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { check, type Diagnostics } from 'recheck';
 import { BOUNDS, LONGEST_TEXT, type Bound } from './bounded-patterns.js';
@@ -92,20 +91,31 @@ const toFinding = (diagnostics: Diagnostics): Finding => {
   };
 };
 
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/recheck/', import.meta.url));
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-const cacheFile = join(cacheFolder, `${version}.json`);
+const findingsFile = new URL('findings.json', import.meta.url);
 
-function readCache(): Map<string, Finding> {
-  try {
-    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, Finding][]);
-  } catch {
-    return new Map();
-  }
+/** What recheck found, by pattern. */
+interface KeptFindings {
+  /** The version of recheck. */
+  readonly version: string;
+  readonly findings: Readonly<Record<string, Finding>>;
+}
+
+/** Returns what this version of recheck found before. */
+function readFindings(): Map<string, Finding> {
+  const kept = JSON.parse(readFileSync(findingsFile, 'utf8')) as KeptFindings;
+  return new Map(kept.version === version && !process.argv.includes('--afresh') ? Object.entries(kept.findings) : []);
+}
+
+/** Keeps what was found for the patterns that there are. */
+function writeFindings(patterns: readonly Pattern[], known: ReadonlyMap<string, Finding>): void {
+  const names = patterns.map(formatPattern).sort();
+  const findings = Object.fromEntries(names.map((name) => [name, known.get(name) as Finding]));
+  writeFileSync(findingsFile, `${JSON.stringify({ version, findings } satisfies KeptFindings, null, 1)}\n`);
 }
 
 async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Finding>> {
-  const known = readCache();
+  const known = readFindings();
   const unknown = patterns.filter((pattern) => !known.has(formatPattern(pattern)));
   const take = async (): Promise<void> => {
     for (let pattern = unknown.pop(); pattern; pattern = unknown.pop()) {
@@ -115,8 +125,6 @@ async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Findi
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, take));
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify([...known]));
   return known;
 }
 
@@ -124,8 +132,9 @@ const formatPattern = ({ source, flags }: Pattern): string => `/${source}/${flag
 const findBound = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
 
 /** Returns the problems of the patterns, each with its place. */
-export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
-  const findings = await checkAll(patterns);
+export const findSlowPatterns = async (patterns: readonly Pattern[]): Promise<string[]> => listProblems(patterns, await checkAll(patterns));
+
+function listProblems(patterns: readonly Pattern[], findings: ReadonlyMap<string, Finding>): string[] {
   return patterns.flatMap((pattern) => {
     const problem = findProblem(pattern, findings.get(formatPattern(pattern)) as Finding, findBound(pattern));
     return problem === undefined ? [] : [`${pattern.file}:${pattern.line} ${problem}\n    ${formatPattern(pattern).slice(0, 200)}`];
@@ -134,7 +143,9 @@ export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<st
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const patterns = await listPatterns();
-  const problems = await findSlowPatterns(patterns);
+  const findings = await checkAll(patterns);
+  if (!process.env['CI']) writeFindings(patterns, findings);
+  const problems = listProblems(patterns, findings);
   for (const problem of problems) console.error(problem);
   console.log(`${patterns.length} regular expressions, ${problems.length} that a text can make slow`);
   process.exit(problems.length === 0 ? 0 : 1); // the checker's own process would go on waiting
