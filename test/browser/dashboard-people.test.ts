@@ -36,13 +36,13 @@ describe('money in the dashboard', () => {
     const balances = await download(page, 'Download CSV');
     expect(balances.name).to.match(/^balances-\d{4}-\d\d-\d\d\.csv$/);
     expect(balances.text).to.equal(`creatorId,creatorName,currency,due,pending,paid\r\n${creatorId},${name},USD,${amount.value},0,0\r\n`);
-    await page.getByRole('button', { name: `Pay: ${name}` }).click();
+    await page.getByRole('button', { name: `Record payout: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('A payout cannot be taken back.').waitFor();
     await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
     let requests = 0;
     page.on('request', (request) => (requests += Number(request.method() === 'POST' && request.url().endsWith('/api/payouts'))));
-    await dialog.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+    await dialog.getByRole('button', { name: 'Record payout', exact: true }).dblclick();
     await dialog.getByText('Recorded:').waitFor();
     expect(requests).to.equal(1);
     const { data } = (await shop.call('listPayouts', {})).body;
@@ -145,7 +145,7 @@ describe('money in the dashboard', () => {
     expect(await page.getByRole('button', { name: /Approve|Reject/ }).count()).to.equal(0);
     await goTo(page, 'Payouts');
     await page.getByRole('table', { name: 'Balances' }).waitFor();
-    expect(await page.getByRole('button', { name: /Pay:/ }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: /Record payout:/ }).count()).to.equal(0);
     await page.context().close();
   });
 });
@@ -167,7 +167,7 @@ describe('a payout run in the dashboard', () => {
     await approve('Cy');
     const { page, complaints } = await openAs(shop, 'finance');
     await goTo(page, 'Payouts');
-    await page.getByRole('button', { name: 'Pay creators' }).click();
+    await page.getByRole('button', { name: 'Record payouts' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('status').getByText('3 selected:').waitFor();
     await dialog.getByRole('checkbox', { name: 'Cy' }).uncheck();
@@ -183,7 +183,7 @@ describe('a payout run in the dashboard', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     expect(await dialog.getByLabel('Reference for the bank').inputValue()).to.equal('November');
     await shop.call('createPayout', { body: { creatorId: paidMeanwhile, reference: 'by hand' } });
-    await dialog.getByRole('button', { name: 'Pay 2 creators' }).dblclick();
+    await dialog.getByRole('button', { name: 'Record payouts for 2 creators' }).dblclick();
     await dialog.getByText('1 creator not paid.').waitFor();
     await dialog.getByRole('row', { name: 'Bo' }).getByText('no approved commissions').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
@@ -202,7 +202,7 @@ describe('a payout run in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByLabel('Only what was earned before').fill('2020-01-01');
-    await dialog.getByRole('button', { name: 'Pay 2 creators' }).click();
+    await dialog.getByRole('button', { name: 'Record payouts for 2 creators' }).click();
     await dialog.getByText('2 creators earned nothing before that day that is due').waitFor();
     await dialog.getByRole('row', { name: 'Ada nothing due from before that day' }).waitFor();
     for (const gone of ['alert', 'link'] as const) expect(await dialog.getByRole(gone).count()).to.equal(0);
@@ -223,7 +223,7 @@ describe('a payout run in the dashboard', () => {
     await page.goto(`${shop.url}/dashboard/payouts?pay`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('button', { name: 'Pay 2 creators' }).click();
+    await dialog.getByRole('button', { name: 'Record payouts for 2 creators' }).click();
     await dialog.getByText('2 creators not paid.').waitFor();
     await dialog.getByRole('row', { name: /not paid yet/ }).waitFor();
     expect(await listPaid()).to.have.length(1);
@@ -248,7 +248,7 @@ describe('a payout run in the dashboard', () => {
     expect(await findIssues(page)).to.deep.equal([]);
     await suspended.check();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('button', { name: 'Pay 2 creators' }).waitFor();
+    await dialog.getByRole('button', { name: 'Record payouts for 2 creators' }).waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -19,7 +19,8 @@ const DOCS_FOLDER = new URL('../../docs/public/dashboard/', import.meta.url);
 const SCREENS_FOLDER = new URL('pictures/', import.meta.url);
 const DESKTOP = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 780 };
-const PLACE = { locale: 'en-US', timezoneId: 'UTC' };
+/** The audit log shows the browser: any version looks like this one. */
+const PLACE = { locale: 'en-US', timezoneId: 'UTC', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
 const SETTINGS = { WEBHOOKS_ALLOW_LOOPBACK: 'true', REVIEW_MODERATION: 'manual' };
 
 interface Picture {

@@ -79,11 +79,11 @@ export const FORMS_OF_SHOP: readonly HostileForm[] = [
     name: 'a payout',
     files: ['screens/payouts/pay-dialog.tsx'],
     fields: ['Reference for the bank', 'Note'],
-    submit: 'Pay',
+    submit: 'Record payout',
     async open({ shop, page, visit }) {
       const { creatorId } = await shop.fixtures.approvedCommission();
       await visit(`payouts?creatorId=${creatorId}`);
-      await press(page, /^Pay: /);
+      await press(page, /^Record payout: /);
       return { read: async () => (await shop.call('listPayouts', {})).body };
     },
   },
@@ -91,7 +91,7 @@ export const FORMS_OF_SHOP: readonly HostileForm[] = [
     name: 'a payout run',
     files: ['screens/payouts/pay-run-confirmation.tsx'],
     fields: ['Reference for the bank'],
-    submit: /^Pay \d/,
+    submit: /^Record payouts for \d/,
     async open({ shop, dialog, visit }) {
       await shop.fixtures.approvedCommission();
       await visit('payouts?pay');

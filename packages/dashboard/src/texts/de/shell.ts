@@ -26,7 +26,7 @@ export const shell: Texts['shell'] = {
     importProducts: 'Produkte importieren',
     createKey: 'API-Schlüssel erstellen',
     createEndpoint: 'Webhook-Endpunkt hinzufügen',
-    payCreators: 'Creator auszahlen',
+    payCreators: 'Auszahlungen festhalten',
     invite: 'Kollegin oder Kollegen einladen',
   },
 };

@@ -24,7 +24,7 @@ export const shell = {
     importProducts: 'Import products',
     createKey: 'Create an API key',
     createEndpoint: 'Add a webhook endpoint',
-    payCreators: 'Pay creators',
+    payCreators: 'Record payouts',
     invite: 'Invite a colleague',
   },
 } as const;
