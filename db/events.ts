@@ -116,6 +116,38 @@ export async function findNewestEventId(db: Database): Promise<string | undefine
   return (await db.first(newest))?.id;
 }
 
+const upTo = (build: Knex, query: Knex.QueryBuilder, id: string): Knex.QueryBuilder =>
+  query.where('position', '<=', build('events').select('position').where({ id }));
+const lastOfAll = query<{ upTo: string; limit: number }, StoredEvent>((build, p) =>
+  firstRows(upTo(build, build('events').select(COLUMNS), p.upTo), 'position desc', p),
+);
+const lastOfNames = queryByShape<number, { upTo: string; limit: number }, StoredEvent>(String, (count) => (build, p) => {
+  const values: Readonly<Record<string, string>> = p;
+  const parts = Array.from({ length: count }, (_, place) => {
+    const named = build('events')
+      .select({ ...COLUMNS, position: 'position' })
+      .where('event', values[`name${place}`]);
+    return build.select('*').from(firstRows(upTo(build, named, p.upTo), 'position desc', p).as(`of_name${place}`));
+  });
+  return firstRows(build.select(Object.keys(COLUMNS)).from(build.unionAll(parts).as('merged')), 'position desc', p);
+});
+
+interface LastCut {
+  /** The id of the last event. */
+  readonly upTo: string;
+  /** Only events of these names. Default: all. */
+  readonly events?: readonly EventName[] | undefined;
+  readonly limit: number;
+}
+
+/** Returns the last events up to one that has a position, in that order. */
+export async function listLastEvents(db: Reader, { upTo, events, limit }: LastCut): Promise<readonly StoredEvent[]> {
+  if (limit === 0) return [];
+  const names = Object.fromEntries((events ?? []).map((event, place) => [`name${place}`, event]));
+  const found = await (events ? db.all(lastOfNames(events.length), { upTo, limit, ...names }) : db.all(lastOfAll, { upTo, limit }));
+  return found.toReversed();
+}
+
 async function findPosition(db: Database, after: string | undefined): Promise<number | undefined> {
   if (after === undefined) return 0;
   const row = await db.first(readPosition, { id: after });

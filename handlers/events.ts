@@ -10,20 +10,30 @@ import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Reply } from './operation.js';
 
 export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { db }) => {
-  const { after, from, event, limit } = query;
+  const { after, from, last, event, limit } = query;
   const names = namesFor(caller, event);
-  if (from === 'newest') return after === undefined ? listNothing(await events.findNewestEventId(db)) : refuseBoth();
+  if (from === 'newest' && after !== undefined)
+    throw invalidField('incompatible-fields', 'from', 'can not be "newest" together with "after": leave one of them out');
+  if (from === 'newest') {
+    const next = await events.findNewestEventId(db);
+    return listPage(next === undefined ? [] : await events.listLastEvents(db, { upTo: next, events: names, limit: last }), false, next);
+  }
+  if (last > 0) throw invalidField('incompatible-fields', 'last', 'makes sense only with from=newest');
   const found = await events.listEvents(db, { after, events: names, limit: limit + 1 });
   if (!found) throw invalidField('unknown-event', 'after', 'names an event that is not stored: omit it to start with the oldest');
   const page = found.events.slice(0, limit);
   const hasMore = found.events.length > limit;
   // If the end of the list leaves events out, the cursor skips those too, so that it stays within the stored events.
   const nextId = (hasMore ? undefined : found.newestId) ?? page.at(-1)?.id;
-  // Bodies are sent as stored: a poller reads the same bytes that a receiver gets.
+  return listPage(page, hasMore, nextId);
+};
+
+/** Returns a page with bodies as they are stored: a poller reads the same bytes that a receiver gets. */
+function listPage(page: readonly events.StoredEvent[], hasMore: boolean, nextId: string | undefined): Reply<'listEvents'> {
   const next = nextId === undefined ? '' : `,"next":${JSON.stringify(nextId)}`;
   const text = `{"data":[${page.map(({ body }) => body).join(',')}],"hasMore":${hasMore}${next}}`;
   return { status: 200, body: new Document<StoreEventList>(text) };
-};
+}
 
 /** Returns the names of the events to list: the requested one, else those the key may read; undefined for all. Throws ApiError 403 if the
  *  key may not read the requested one, or none at all. */
@@ -33,15 +43,6 @@ function namesFor(caller: Caller, event: EventName | undefined): readonly EventN
     requireEventScopes(caller, [event ?? '*'], event === undefined ? 'listing all events' : `listing ${event}`);
   if (event !== undefined) return [event];
   return hidden.length === 0 ? undefined : eventNames.filter((name) => !hidden.includes(name));
-}
-
-function refuseBoth(): never {
-  throw invalidField('incompatible-fields', 'from', 'can not be "newest" together with "after": leave one of them out');
-}
-
-/** Returns an empty page whose cursor is after the newest event. */
-function listNothing(next: string | undefined): Reply<'listEvents'> {
-  return { status: 200, body: { data: [], hasMore: false, ...(next !== undefined && { next }) } };
 }
 
 export const getEvent: Operation<'getEvent'> = async ({ path, caller }, { db }) => {

@@ -178,10 +178,12 @@ describe('the start of the dashboard', () => {
     await today.getByText(`${amount} canceled or fully refunded`).waitFor();
     expect(await today.getByText('Orders', { exact: true }).locator('..').innerText()).to.match(/^Orders\s+2\s/);
     const activity = page.getByRole('log', { name: 'Live activity' });
-    await activity.getByText('Nothing has happened').waitFor();
+    await activity.getByText('order.updated').first().waitFor(); // before the screen was opened
+    expect(await activity.getByText('user.registered').count()).to.equal(0);
     await page.waitForResponse((response) => response.url().includes('/api/events?after='));
     const { id } = await shop.fixtures.order();
-    await activity.getByText('product.purchased').waitFor();
+    await shop.fixtures.user();
+    await activity.getByText('user.registered').waitFor();
     await activity.getByRole('link', { name: id }).first().click();
     await page.waitForURL(`**/dashboard/orders/${id}`);
     expect(complaints).to.deep.equal([]);

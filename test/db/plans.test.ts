@@ -17,7 +17,7 @@ import { listBalances } from '../../db/creator-balances.js';
 import { listContent } from '../../db/creator-content.js';
 import { listCreators } from '../../db/creators.js';
 import { listDeliveries } from '../../db/delivery-pages.js';
-import { listEvents } from '../../db/events.js';
+import { findNewestEventId, listEvents, listLastEvents } from '../../db/events.js';
 import { listOrders } from '../../db/orders.js';
 import { listDueForUpdate, listPayouts, listPayoutsAfter } from '../../db/payouts.js';
 import { listProducts } from '../../db/products.js';
@@ -417,6 +417,9 @@ async function askForAllShapes(db: Database): Promise<void> {
   await listEvents(db, { limit: 20 });
   for (const events of [['user.registered'], ['order.completed', 'order.updated', 'user.registered']] as const)
     await listEvents(db, { events, limit: 20 });
+  const upTo = (await findNewestEventId(db)) ?? '';
+  await listLastEvents(db, { upTo, limit: 20 });
+  await listLastEvents(db, { upTo, events: ['content.approved', 'order.completed'], limit: 20 });
   for (const filter of subsets({ createdBy: 'key_1', staffId: 'stf_1' }))
     await listApiKeys(db, { ...filter, ...page }, '2024-11-21T10:05:00.000Z');
   for (const filter of subsets({ role: 'owner' as const, status: 'active' as const, search: 'mia' }))

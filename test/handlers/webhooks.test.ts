@@ -159,6 +159,30 @@ describe('polled events', () => {
     expect(later.map((event) => event.data['creatorId'])).to.deep.equal([id]);
   });
 
+  it('can start with the last events, oldest first, of those that the key may read', async () => {
+    const read = async (query: object, key?: string) => {
+      const { data, next, hasMore } = (await shop.call('listEvents', { query: { from: 'newest', ...query }, ...(key && { key }) })).body;
+      return { of: data.map((event) => event.data['creatorId'] ?? event.event), next, hasMore };
+    };
+    expect(await read({ last: 2 })).to.deep.equal({ of: [], next: undefined, hasMore: false });
+    const creators = [(await shop.fixtures.creator()).id, (await shop.fixtures.creator()).id, (await shop.fixtures.creator()).id];
+    const newest = (await shop.events()).at(-1)?.id;
+    expect(await read({ last: 2, limit: 1 })).to.deep.equal({ of: creators.slice(1), next: newest, hasMore: false });
+    expect((await read({ last: 100 })).of).to.deep.equal(creators);
+    const { id } = await shop.fixtures.user();
+    const ofCreators = await shop.key({ scopes: ['events:read', 'creators:read'] });
+    const { of, next } = await read({ last: 2 }, ofCreators);
+    expect(of).to.deep.equal(creators.slice(1));
+    expect(next).to.equal((await shop.events()).at(-1)?.id); // the registration of the user, which the key can't read
+    expect((await read({ last: 1, event: 'creator.registered' })).of).to.deep.equal(creators.slice(2));
+    expect((await shop.call('listEvents', { query: { after: next ?? '' } })).body.data, id).to.deep.equal([]);
+  });
+
+  it('refuse to start with the last events of another start', async () => {
+    const { status, error } = await shop.call('listEvents', { query: { last: 2 } });
+    expect([status, error.details.field]).to.deep.equal([400, 'last']);
+  });
+
   it('refuse to start after the newest event and after another at once', async () => {
     const { status, error } = await shop.call('listEvents', { query: { from: 'newest', after: 'evt_1' } });
     expect(status).to.equal(400);

@@ -12062,11 +12062,17 @@ export interface operations {
                  */
                 event?: components["schemas"]["EventName"];
                 /**
-                 * @description Where to start without `after`: with the `oldest` stored event, or after the `newest`, which returns no events and
-                 *     its id in `next`, if you only want future events. `newest` can't be combined with `after`.
+                 * @description Where to start without `after`: with the `oldest` stored event, or after the `newest`, which returns no events (or those
+                 *     that `last` asks for) and its id in `next`, if you only want future events. `newest` can't be combined with `after`.
                  * @example newest
                  */
                 from?: components["schemas"]["EventStart"];
+                /**
+                 * @description With `from=newest`: how many of the newest events to return, oldest first, before you continue with `next`. A feed shows
+                 *     them at once. `limit` doesn't apply to them.
+                 * @example 10
+                 */
+                last?: number;
                 /**
                  * @description The maximum number of items to return.
                  * @example 20

@@ -1,4 +1,4 @@
-// Polls the events of the store from now on.
+// Reads the last events of the store, and polls those that follow.
 import { useEffect, useState } from 'react';
 import type { StoreEvent } from '@storefront/client';
 import { api } from '../../api/client.js';
@@ -8,7 +8,7 @@ const SHOWN_MAX = 10;
 
 /** What is known of the events. */
 interface ActivityState {
-  /** The latest since the screen was opened, newest first. */
+  /** The latest, newest first. */
   readonly events: readonly StoreEvent[];
   /** Why the last poll failed; the next one reads the same events. */
   readonly error: unknown;
@@ -25,7 +25,9 @@ export function useActivity(): ActivityState {
       if (isReading || document.hidden) return;
       isReading = true;
       try {
-        const { data, next = cursor } = await api.events.list(cursor === undefined ? { from: 'newest' } : { after: cursor, limit: 100 });
+        const { data, next = cursor } = await api.events.list(
+          cursor === undefined ? { from: 'newest', last: SHOWN_MAX } : { after: cursor, limit: 100 },
+        );
         cursor = next;
         setError(undefined);
         if (data.length > 0) setEvents((before) => [...data.toReversed(), ...before].slice(0, SHOWN_MAX));

@@ -22,7 +22,7 @@ export const start: Texts['start'] = {
   today: 'Heute',
   lastWeekday: (text, weekday) => `${text} am ganzen ${weekday} davor`,
   activity: 'Gerade jetzt',
-  noActivity: 'Seit Sie diese Seite geöffnet haben, ist nichts geschehen. Ereignisse erscheinen hier in Sekunden.',
+  noActivity: 'Noch ist nichts geschehen. Ereignisse erscheinen hier in Sekunden.',
   activityRetries: 'Ereignisse lassen sich gerade nicht laden. Die Seite versucht es alle fünf Sekunden erneut.',
   waiting: 'Wartet auf Sie',
   nothingWaiting: 'Nichts wartet. Einreichungen, Provisionen, Guthaben und Fehler erscheinen hier, sobald jemand handeln muss.',

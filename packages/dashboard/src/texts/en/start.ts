@@ -20,7 +20,7 @@ export const start = {
   today: 'Today',
   lastWeekday: (text: string, weekday: string) => `${text} on the whole ${weekday} before`,
   activity: 'Live activity',
-  noActivity: 'Nothing has happened since you opened this page. Events appear here within seconds.',
+  noActivity: 'Nothing has happened yet. Events appear here within seconds.',
   activityRetries: "Can't load events. The page tries again every five seconds.",
   waiting: 'Waiting for you',
   nothingWaiting: 'Nothing is waiting. Submissions, commissions, balances and failures appear here when someone has to act.',
