@@ -111,7 +111,7 @@ function readFindings(): Map<string, Finding> {
 function writeFindings(patterns: readonly Pattern[], known: ReadonlyMap<string, Finding>): void {
   const names = patterns.map(formatPattern).sort();
   const findings = Object.fromEntries(names.map((name) => [name, known.get(name) as Finding]));
-  writeFileSync(findingsFile, `${JSON.stringify({ version, findings } satisfies KeptFindings, null, 1)}\n`);
+  writeFileSync(findingsFile, `${JSON.stringify({ version, findings } satisfies KeptFindings, null, 2)}\n`);
 }
 
 async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Finding>> {
