@@ -169,13 +169,13 @@ describe('polled events', () => {
     const newest = (await shop.events()).at(-1)?.id;
     expect(await read({ last: 2, limit: 1 })).to.deep.equal({ of: creators.slice(1), next: newest, hasMore: false });
     expect((await read({ last: 100 })).of).to.deep.equal(creators);
-    const { id } = await shop.fixtures.user();
+    await shop.fixtures.user();
     const ofCreators = await shop.key({ scopes: ['events:read', 'creators:read'] });
     const { of, next } = await read({ last: 2 }, ofCreators);
     expect(of).to.deep.equal(creators.slice(1));
     expect(next).to.equal((await shop.events()).at(-1)?.id); // the registration of the user, which the key can't read
     expect((await read({ last: 1, event: 'creator.registered' })).of).to.deep.equal(creators.slice(2));
-    expect((await shop.call('listEvents', { query: { after: next ?? '' } })).body.data, id).to.deep.equal([]);
+    expect((await shop.call('listEvents', { query: { after: next ?? '' } })).body.data).to.deep.equal([]);
   });
 
   it('refuse to start with the last events of another start', async () => {
