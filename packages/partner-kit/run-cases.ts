@@ -5,6 +5,7 @@ import { listChangeCases } from './cases/changes.js';
 import { listConflictCases } from './cases/conflicts.js';
 import { listEventCases } from './cases/events.js';
 import { listFilterCases } from './cases/filters.js';
+import { listLastEventCases } from './cases/last-events.js';
 import { listPageCases } from './cases/lists.js';
 import { listRefusalCases } from './cases/refusals.js';
 import { listReviewReplyCases } from './cases/review-replies.js';
@@ -24,6 +25,7 @@ export const listCases = (operation: Operation): readonly TestCase[] => [
   ...listRefusalCases(operation),
   ...listConflictCases(operation),
   ...listPageCases(operation),
+  ...listLastEventCases(operation),
   ...listChangeCases(operation),
   ...listFilterCases(operation),
   ...listEventCases(operation),

@@ -80,7 +80,7 @@ export async function settle(page: Page): Promise<void> {
   requests.changedMs = performance.now(); // what was just clicked may ask for something
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))');
     const quietMs = performance.now() - requests.changedMs;
     if (requests.open.size === 0 && quietMs >= QUIET_MS) return;
     if (performance.now() > deadline)

@@ -110,7 +110,9 @@ describe('money in the dashboard', () => {
     await page.waitForURL(/since=\d{4}-\d{2}-01&until=\d{4}-\d{2}-(28|29|30|31)/);
     await page.reload();
     expect(await earned.inputValue()).to.equal('Last month');
-    for (const label of ['From', 'To']) await page.getByLabel(label, { exact: true }).fill('2024-03-05');
+    await page.getByLabel('From', { exact: true }).fill('2024-03-05');
+    await page.getByRole('row', { name: recentId }).waitFor();
+    await page.getByLabel('To', { exact: true }).fill('2024-03-05');
     await page.waitForURL(/since=2024-03-05&until=2024-03-05/);
     await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: orderId }).waitFor();

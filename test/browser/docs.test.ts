@@ -292,7 +292,13 @@ async function searchFor(page: Page, start: string, words: string): Promise<read
   await visit(page, start);
   await page.keyboard.press('Control+k');
   await page.locator('#localsearch-input').fill(words);
-  await page.locator('.VPLocalSearchBox .result').first().waitFor();
-  const links = await page.locator('.VPLocalSearchBox .result').all();
-  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+  const results = '.VPLocalSearchBox .result';
+  await page.locator(results).first().waitFor();
+  // The results are replaced once more when their excerpts are there.
+  for (let links: readonly string[] = []; ;) {
+    const shown = await page.evaluate<string[]>(`[...document.querySelectorAll('${results}')].map((one) => one.getAttribute('href'))`);
+    if (shown.length > 0 && shown.join() === links.join()) return shown;
+    links = shown;
+    await page.waitForTimeout(300);
+  }
 }

@@ -10,7 +10,7 @@ import { TOP_LIST_SAMPLES } from '../top-list-samples.js';
 import type { CaseContext, TestCase } from './case.js';
 
 /** Query parameters that don't filter: they select a page or an order. */
-const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'offset', 'after', 'from', 'sort', 'updatedSince', 'cursor']);
+const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'offset', 'after', 'from', 'last', 'sort', 'updatedSince', 'cursor']);
 const PAGE_SIZE = 100;
 
 /** Returns a case for each filter and each sort order of a list; none for an operation that isn't a list. */

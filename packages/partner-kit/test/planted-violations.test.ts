@@ -506,6 +506,47 @@ const inFilters: readonly Planted[] = [
 const listsChanges = (operation: (request: PassingRequest) => boolean) => (request: PassingRequest) =>
   operation(request) && hasChanges(request);
 
+const onLastEvents = hasParameter('last');
+
+/** The last events come with the cursor that an earlier request got. */
+function returnOldCursor(): Spoil {
+  let old: unknown;
+  return async (request, forward) => {
+    const reply = await forward();
+    if (onLastEvents(request)) return withBody(reply, (body) => ({ ...body, next: old }));
+    if (hasParameter('from')(request)) withBody(reply, (body) => ((old = body['next']), body));
+    return reply;
+  };
+}
+
+/** Last events that are others, or other than in order. */
+const inLastEvents: readonly Planted[] = [
+  {
+    name: 'too few of the last events',
+    only: 'listEvents',
+    spoil: async (request, forward) => forward(onLastEvents(request) ? { path: withParameter(request.path, 'last', '1') } : {}),
+    found: ['listEvents last entries: wrong page'],
+  },
+  {
+    name: 'no last events at all',
+    only: 'listEvents',
+    spoil: async (request, forward) => forward(onLastEvents(request) ? { path: withParameter(request.path, 'last') } : {}),
+    found: ['listEvents last entries: wrong page'],
+  },
+  {
+    name: 'the last events newest first',
+    only: 'listEvents',
+    spoil: spoilReply(onLastEvents, 200, (reply) => withBody(reply, (body) => ({ ...body, data: (body['data'] as object[]).toReversed() }))),
+    found: ['listEvents last entries: wrong page'],
+  },
+  {
+    name: 'last events whose cursor leads back to them',
+    only: 'listEvents',
+    spoil: returnOldCursor(),
+    found: ['listEvents last entries: wrong page'],
+  },
+];
+
 /** Lists of changes that a copy can't rely on. */
 const inChanges: readonly Planted[] = [
   {
@@ -627,7 +668,7 @@ describe('a deployment with a violation', () => {
   const run = (only: string, options = {}) =>
     runAgainst({ url: proxy.url, ownerKey: shop.ownerKey, clock: shop.clock }, { only: [only], ...options });
 
-  for (const { name, only, spoil, found } of [...inReplies, ...beyondUse, ...againstItsWords, ...inFilters, ...inChanges])
+  for (const { name, only, spoil, found } of [...inReplies, ...beyondUse, ...againstItsWords, ...inFilters, ...inLastEvents, ...inChanges])
     it(`is reported for ${name}`, async () => {
       proxy.spoil(spoil);
       const result = await run(only);

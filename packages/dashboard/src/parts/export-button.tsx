@@ -26,9 +26,10 @@ const TIMEOUT_MS = 600_000;
 /** Says so if the file could not be read whole. */
 export function ExportButton({ list, days, read, of, isFiltered = false }: ExportButtonProps) {
   const { common } = useTexts();
+  // The name is that of what was read, also if the filters have changed since.
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => read({ timeoutMs: TIMEOUT_MS }),
-    onSuccess: (text) => saveFile(`${toFileName(list, days)}.csv`, text, 'text/csv'),
+    mutationFn: async () => ({ name: `${toFileName(list, days)}.csv`, text: await read({ timeoutMs: TIMEOUT_MS }) }),
+    onSuccess: ({ name, text: content }) => saveFile(name, content, 'text/csv'),
   });
   const text = isFiltered ? common.downloadFiltered : common.downloadCsv;
   return (
