@@ -536,7 +536,9 @@ const inLastEvents: readonly Planted[] = [
   {
     name: 'the last events newest first',
     only: 'listEvents',
-    spoil: spoilReply(onLastEvents, 200, (reply) => withBody(reply, (body) => ({ ...body, data: (body['data'] as object[]).toReversed() }))),
+    spoil: spoilReply(onLastEvents, 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, data: (body['data'] as object[]).toReversed() })),
+    ),
     found: ['listEvents last entries: wrong page'],
   },
   {
