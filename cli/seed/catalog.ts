@@ -3,9 +3,10 @@ import type { UpdateProduct } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import { toStoreAmounts } from './amounts.js';
 import type { SampleProduct } from './products.js';
-import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
+import { parseBody, CALL, requireId, type Shop } from './shop.js';
 import { callAs } from './staff.js';
 import { withTrialEndpoint } from './trial-endpoint.js';
+import { listPictureUrls } from './uploads.js';
 
 /** Creates a product. One with a former price is first created twice by mistake. */
 export async function createProduct(shop: Shop, product: SampleProduct): Promise<void> {
@@ -21,7 +22,7 @@ async function insertProduct(shop: Shop, product: SampleProduct): Promise<void> 
   const { services, productIds } = shop;
   const { slug, name, category, formerPrice, description, tags } = product;
   const price = formerPrice?.price ?? product.price;
-  const images = createImageUrls(product.images, `products/${slug}`);
+  const images = listPictureUrls(shop, product.images, slug);
   const { body } = await handlers.createProduct(
     { ...CALL, body: toStoreAmounts(shop, { name, category, price, description, tags: [...tags], images }) },
     services,

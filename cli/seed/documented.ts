@@ -1,6 +1,5 @@
 // Creates everything that the examples of the contract name, with the same ids, so that each sample of the documentation works as
 // printed. A sample that changes what others read uses its own object (spec/parameters.yaml).
-import { Readable } from 'node:stream';
 import type {
   CreateContent,
   CreateOrder,
@@ -27,9 +26,10 @@ import type { IdPrefix } from '../../handlers/operation.js';
 import { toStoreAmounts } from './amounts.js';
 import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
-import { drawPicture } from './pictures.js';
+import { drawPicture, type Colors } from './pictures.js';
 import type { ScheduledAction } from './scheduled-action.js';
 import { CALL, parseBody, type Shop } from './shop.js';
+import { uploadPicture } from './uploads.js';
 
 const examples = readExamples();
 const getId = examples.getId;
@@ -205,18 +205,9 @@ const [WALL, WALNUT] = [
 
 /** Uploads a picture to read, and one to delete. */
 async function uploadPictures(shop: Shop): Promise<void> {
-  await uploadPicture(shop, getId('getUpload'), [WALL, WALNUT]);
-  await uploadPicture(shop, getId('deleteUpload'), [WALNUT, WALL]);
-}
-
-async function uploadPicture(shop: Shop, id: string, colors: Parameters<typeof drawPicture>[2]): Promise<void> {
-  const { files } = shop.services;
-  const body = await files.receive(Readable.from([drawPicture(640, 480, colors)]), 'image/png');
-  try {
-    await handlers.createUpload({ ...call, body }, withIds(shop, { upl: [id] }));
-  } finally {
-    await files.discard(body);
-  }
+  const upload = (id: string, colors: Colors) => uploadPicture(withIds(shop, { upl: [id] }), drawPicture(640, 480, colors), call);
+  await upload(getId('getUpload'), { wall: WALL, table: WALNUT });
+  await upload(getId('deleteUpload'), { wall: WALNUT, table: WALL });
 }
 
 async function submitContent(shop: Shop, id: string, body: CreateContent): Promise<void> {

@@ -3,9 +3,10 @@ import type { ModerateReview, UpdateReview } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedReview } from './plan-reviews.js';
-import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
+import { parseBody, CALL, requireId, type Shop } from './shop.js';
 import { callAs } from './staff.js';
 import { withTrialEndpoint } from './trial-endpoint.js';
+import { listPictureUrls } from './uploads.js';
 
 /** Creates a review. */
 export async function createReview(shop: Shop, review: PlannedReview): Promise<void> {
@@ -14,7 +15,7 @@ export async function createReview(shop: Shop, review: PlannedReview): Promise<v
     rating,
     ...(title !== undefined && { title }),
     ...(content !== undefined && { content }),
-    photos: createImageUrls(review.photos ?? 0, `reviews/${planId.replace('/', '-')}`),
+    photos: listPictureUrls(shop, review.photos ?? 0, planId),
     ...toAuthor(shop, review),
     ...(order !== undefined && { orderId: requireId(shop.orderIds, order) }),
   };

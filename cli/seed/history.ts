@@ -18,6 +18,7 @@ import { createRandom, type Random } from './random.js';
 import * as sales from './sales.js';
 import type { Shop } from './shop.js';
 import { planStaff } from './staff.js';
+import { planPictures } from './uploads.js';
 
 /** Returns all actions of the year before `now`, oldest first; nothing in the future. Pure. */
 export function planHistory(now: Date): ScheduledAction[] {
@@ -32,6 +33,7 @@ export function planHistory(now: Date): ScheduledAction[] {
   const orders = [...planOrders(now), ...planReviewedOrders(now, reviews), ...planOwnPurchases(now)];
   const actions = [
     ...planStaff(openingMs),
+    ...planPictures(openingMs),
     ...creators.flatMap((creator) => planCreatorActions(creator, year)),
     ...products.flatMap((product) => planProductActions(product, year)),
     ...contents.flatMap((content) => planContentActions(content, year)),

@@ -15,6 +15,8 @@ export interface Shop {
   readonly userIds: Map<string, string>;
   readonly orderIds: Map<string, string>;
   readonly reviewIds: Map<string, string>;
+  /** The URLs of the pictures that were uploaded. */
+  readonly pictureUrls: string[];
   /** The keys of the staff, by the slugs of the members. */
   readonly staffKeys: Map<string, SampleKey>;
   /** Ids of orders that creators placed through their own links. */
@@ -34,6 +36,7 @@ export function openShop(services: Services): Shop {
     userIds: new Map(),
     orderIds: new Map(),
     reviewIds: new Map(),
+    pictureUrls: [],
     staffKeys: new Map(),
     ownPurchaseIds: new Set(),
     unsettledIds: new Set(),
@@ -44,18 +47,6 @@ const caller: Caller = { keyId: 'sample-shop', scopes: ['*'], requestId: 'sample
 
 /** A call with the shop's own key, to be completed with the input. */
 export const CALL = { path: {}, query: {}, headers: {}, body: undefined, caller };
-
-const IMAGES = 'https://cdn.example.com/quiet-hours';
-
-/** Returns this many image URLs. */
-export function createImageUrls(count: number, what: string): string[] {
-  return Array.from({ length: count }, (_, index) => toMediaUrl(`${what}-${index + 1}.jpg`));
-}
-
-/** Returns the URL of a media file. */
-export function toMediaUrl(path: string): string {
-  return `${IMAGES}/${path}`;
-}
 
 /** Returns the id of something that the plan created before. Throws if the plan is out of order. */
 export function requireId(ids: ReadonlyMap<string, string>, slug: string): string {

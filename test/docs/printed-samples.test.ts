@@ -21,13 +21,7 @@ describe('the curl sample of each operation page, as printed', function () {
   before(async () => {
     expect(isInstalled('curl', '--version'), 'curl is installed').to.equal(true);
     folder = mkdtempSync(join(tmpdir(), 'printed-'));
-    writeFileSync(
-      join(folder, SAMPLE_FILE),
-      drawPicture(8, 6, [
-        [255, 255, 255],
-        [0, 0, 0],
-      ]),
-    );
+    writeFileSync(join(folder, SAMPLE_FILE), drawPicture(8, 6, { wall: [255, 255, 255], table: [0, 0, 0] }));
     writeFileSync(join(folder, SAMPLE_IMPORT_FILE), 'name,price\nLamp,5\n');
     service = await startLiveService({ isAsServed: true });
   });

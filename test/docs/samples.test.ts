@@ -133,13 +133,7 @@ describe('the samples of the reference', function () {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
       writeFileSync(join(folder, SAMPLE_IMPORT_FILE), 'name,price\nLamp,5\n');
-      writeFileSync(
-        join(folder, SAMPLE_FILE),
-        drawPicture(8, 6, [
-          [255, 255, 255],
-          [0, 0, 0],
-        ]),
-      );
+      writeFileSync(join(folder, SAMPLE_FILE), drawPicture(8, 6, { wall: [255, 255, 255], table: [0, 0, 0] }));
       const codes = await Promise.all(
         operations.map(async (one) => (await renderSamples(one)).find((sample) => sample.label === label)?.code ?? ''),
       );

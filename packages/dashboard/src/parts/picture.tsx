@@ -8,6 +8,9 @@ interface PictureProps extends Pick<ImageProps, 'w' | 'h' | 'mah' | 'flex'> {
   readonly alt: string;
 }
 
+/** A file that a service on this machine serves. */
+const LOCAL_FILE = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=\/files\/)/;
+
 /** A picture; a frame that says so if it can't be loaded. Give it the address as its `key` where that can change. */
 export function Picture({ url, alt, ...size }: PictureProps) {
   const { common: texts } = useTexts();
@@ -22,7 +25,7 @@ export function Picture({ url, alt, ...size }: PictureProps) {
     );
   return (
     <Image
-      src={url}
+      src={url.replace(LOCAL_FILE, '')} // of this service, whatever the name and port by which it is reached now
       alt={alt}
       fit="contain"
       radius="sm"
