@@ -1,6 +1,8 @@
 // Commissions: list, export, retrieve, update the status.
 import * as lists from '../db/commission-lists.js';
 import * as commissions from '../db/commissions.js';
+import { findCreators } from '../db/creators.js';
+import type { Reader } from '../db/engine/connection.js';
 import type { TimeSpan } from '../db/id-range.js';
 import type { Commission, CommissionList } from '../generated/api.js';
 import { listCommissionTransitions } from '../domain/commission.js';
@@ -20,7 +22,12 @@ export const listCommissions: Operation<'listCommissions'> = async ({ query }, s
 
 const toSpan = ({ since, until }: TimeSpan): TimeSpan => ({ since: toUtcTime(since), until: toUtcTime(until) });
 
-const CSV_COLUMNS: CsvColumns<Commission> = {
+/** A commission as the file has it. */
+interface CsvRow extends Commission {
+  readonly creatorName: string | undefined;
+}
+
+const CSV_COLUMNS: CsvColumns<CsvRow> = {
   id: ({ id }) => id,
   creatorId: ({ creatorId }) => creatorId,
   kind: ({ kind }) => kind,
@@ -36,13 +43,20 @@ const CSV_COLUMNS: CsvColumns<Commission> = {
   updatedAt: ({ updatedAt }) => updatedAt,
   payoutId: ({ payoutId }) => payoutId,
   refundId: ({ refundId }) => refundId,
+  creatorName: ({ creatorName }) => creatorName,
 };
 
 export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => {
   const filter = { ...query, ...toSpan(query) };
-  const listAfter = (_: string, last?: Commission) => lists.listCommissionsAfter(db, filter, last);
+  const listAfter = async (_: string, last?: Commission) => addNames(db, await lists.listCommissionsAfter(db, filter, last));
   return { status: 200, body: toCsv('commissions.csv', CSV_COLUMNS, listAfter) };
 };
+
+/** Adds the present names of the creators. */
+async function addNames(db: Reader, entries: readonly Commission[]): Promise<CsvRow[]> {
+  const creators = await findCreators(db, [...new Set(entries.map(({ creatorId }) => creatorId))]);
+  return entries.map((entry) => ({ ...entry, creatorName: creators.get(entry.creatorId)?.name }));
+}
 
 export const getCommission: Operation<'getCommission'> = async ({ path }, { db }) => {
   const commission = await commissions.findCommission(db, path.id);

@@ -4,7 +4,7 @@ import { insertCommissions } from '../../db/commissions.js';
 import type { Commission } from '../../generated/api.js';
 import { useShop, type Shop } from '../support/service.js';
 
-const HEADER = 'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId,refundId';
+const HEADER = 'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId,refundId,creatorName';
 const parseLines = (text: string) => text.trimEnd().split('\r\n');
 const exportLines = async (shop: Shop, query: Readonly<Record<string, string>> = {}) =>
   parseLines((await shop.call('exportCommissions', { query })).body);
@@ -32,10 +32,11 @@ describe('the export of commissions', () => {
     const reply = await shop.call('exportCommissions');
     expect(reply.header('content-type')).to.equal('text/csv; charset=utf-8');
     expect(reply.header('content-disposition')).to.equal('attachment; filename="commissions.csv"');
+    const { name } = (await shop.call('getCreator', { path: { id: sale.creatorId } })).body;
     const toLine = (entry: Commission | undefined) =>
       [
         ...[entry?.id, entry?.creatorId, entry?.kind, entry?.status, entry?.amount.value, 'USD', entry?.rate, entry?.contentId],
-        ...[entry?.productId, entry?.orderId, entry?.reverses, entry?.createdAt, entry?.updatedAt, entry?.payoutId, entry?.refundId],
+        ...[entry?.productId, entry?.orderId, entry?.reverses, entry?.createdAt, entry?.updatedAt, entry?.payoutId, entry?.refundId, name],
       ].join(',');
     expect(parseLines(reply.body)).to.deep.equal([HEADER, toLine(sale), toLine(reversal)]);
     expect(reversal?.amount.value).to.equal(-sale.amount.value);

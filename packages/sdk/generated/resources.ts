@@ -971,9 +971,9 @@ export class CommissionsResource extends Resource {
    * Export commissions.
    *
    * All matching entries of the ledger as a CSV file, oldest first, however many there are; with `since` or `until`,
-   * in the order of `createdAt`. The service sends the file while it reads the entries. If it can't finish, it
-   * closes the connection before the end of the chunked response, so that an incomplete file is an error for the
-   * client.
+   * in the order of `createdAt`, with the present names of the creators. The service sends the file while it reads
+   * the entries. If it can't finish, it closes the connection before the end of the chunked response, so that an
+   * incomplete file is an error for the client.
    *
    * Scope: `commissions:read`. Rate limit: standard.
    *
