@@ -51,10 +51,10 @@ interface Days {
 type Of = Span & { readonly interval: AnalyticsInterval };
 
 /** Rows as one JSON list of lists: the first day, then the figures. PostgreSQL takes longer to build lists than to join texts. */
-const LISTED: Readonly<Record<Dialect, (day: string, figures: readonly string[], condition?: string) => string>> = {
-  sqlite: (day, figures, condition = 'true') => `json_group_array(json_array(${day}, ${figures.join(', ')})) filter (where ${condition})`,
-  postgres: (day, figures, condition = 'true') =>
-    `'[' || coalesce(string_agg('["' || ${day} || '",' || concat_ws(',', ${figures.join(', ')}) || ']', ',') filter (where ${condition}), '') || ']'`,
+const LISTED: Readonly<Record<Dialect, (day: string, figures: readonly string[]) => string>> = {
+  sqlite: (day, figures) => `json_group_array(json_array(${day}, ${figures.join(', ')}))`,
+  postgres: (day, figures) =>
+    `'[' || coalesce(string_agg('["' || ${day} || '",' || concat_ws(',', ${figures.join(', ')}) || ']', ','), '') || ']'`,
 };
 
 /** Returns a function that reads sums of an object by interval.
@@ -132,31 +132,51 @@ const creatorSums = bySum({
   figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
 });
 
-/** The rows of the store as the database wrote them: JSON lists that begin with the first day of an interval, in no order. The same text has the
- *  same sums, which toStoreSums reads. Intervals without any row are left out. */
+/** The rows of the store as the database wrote them: JSON lists that begin with the first day of an interval, in no order, which toStoreSums
+ *  reads. Intervals without any row are left out. */
 export interface StoreRows {
-  readonly earlier: string;
+  /** Differs from that of all other earlier rows of the same question. */
+  readonly version: string;
+  /** Null if the caller knows this version, on PostgreSQL. */
+  readonly earlier: string | null;
   readonly later: string;
 }
 
-const storeRows = queryByShape<AnalyticsInterval, Span & { laterFrom: string }, StoreRows>(
+type StoreQuestion = Span & { readonly laterFrom: string; readonly known: string };
+
+/** On SQLite the text of the rows is their version.
+ *
+ *  On PostgreSQL that text takes longer to join and to read than all the rest, so a caller that knows the version doesn't get it. `xmin` is the
+ *  transaction that wrote a row as it is: the rows that one transaction wrote appear at once and then only become fewer, so other rows have other
+ *  transactions, or another number of the same one (until four billion transactions later). */
+const storeRows = queryByShape<AnalyticsInterval, StoreQuestion, StoreRows>(
   (interval) => interval,
   (interval) => (build, p, dialect) => {
     const start = STARTS[interval][dialect];
-    const listed = (condition: string) => LISTED[dialect](start.day, STORE_FIGURES, condition);
+    const [select, group] = [selectOf(interval, STORE_FIGURES), interval === 'day' ? '' : 'group by 1'];
+    const list = (days: string) =>
+      `(select ${LISTED[dialect](start.day, STORE_FIGURES)} from (select ${start.of} as start, ${select} from ${days} ${group}) as sums)`;
+    const earlier = 'store_days where day between ? and ? and day < ?';
+    const later = 'store_days where day between ? and ? and day >= ?';
+    const values = [p.first, p.last, p.laterFrom];
+    if (dialect === 'sqlite')
+      return build.raw(`select ${list(earlier)} as version, ${list(later)} as later`, [...values, ...values] as string[]);
     return build.raw(
-      `select ${listed('is_earlier')} as earlier, ${listed('not is_earlier')} as later from (
-         select ${start.of} as start, day < ? as is_earlier, ${selectOf(interval, STORE_FIGURES)} from store_days
-         where day between ? and ? ${interval === 'day' ? '' : 'group by 1, 2'}
-       ) as sums`,
-      [p.laterFrom, p.first, p.last] as string[],
+      `select version, case when version <> ? then ${list(earlier)} end as earlier, ${list(later)} as later
+       from (select coalesce(md5(string_agg(cast(xmin as text), ',')), 'no rows') as version from ${earlier}) as versions`,
+      [p.known, ...values, ...values, ...values] as string[],
     );
   },
 );
 
-/** Returns the rows of the intervals before the one that begins with `laterFrom`, and those from it on. */
-export const listStoreRows = async (db: Reader, { interval, ...span }: Of & { readonly laterFrom: string }): Promise<StoreRows> =>
-  (await db.first(storeRows(interval), span)) as StoreRows;
+/** Returns the rows of the intervals before the one that begins with `laterFrom`, and those from it on. `known` is a version of the earlier ones. */
+export async function listStoreRows(
+  db: Reader,
+  { interval, known = '', ...span }: Of & { readonly laterFrom: string; readonly known?: string | undefined },
+): Promise<StoreRows> {
+  const rows = (await db.first(storeRows(interval), { ...span, known })) as StoreRows;
+  return db.dialect === 'sqlite' ? { ...rows, earlier: rows.version } : rows;
+}
 
 /** Returns the sums of a text of `listStoreRows`. */
 export const toStoreSums = (rows: string, unit: AmountUnit): SumsByStart => toSums(rows, STORE_PLACES, unit);

@@ -7,10 +7,10 @@ import type { Span } from '../domain/period.js';
 import { toPoints, toStoreFigures } from '../domain/store-figures.js';
 import type { AnalyticsInterval } from '../generated/api.js';
 
-/** How many texts of earlier points are kept. That of a year of days has 160 kB. */
+/** How many texts of earlier points are kept. That of a year of days has 160 kB, and 40 kB of rows on SQLite. */
 const KEPT_MAX = 16;
-/** Points by the rows that they come from. */
-const kept = new Map<string, string>();
+/** Earlier points with the version of their rows, by everything else that they depend on. */
+const kept = new Map<string, { readonly version: string; readonly points: string }>();
 
 interface Shown {
   readonly of: Span & { readonly interval: AnalyticsInterval };
@@ -21,8 +21,8 @@ interface Shown {
 
 /** Returns a point for each interval, oldest first, as a JSON list.
  *
- *  The points before the interval of yesterday are written again only if the text of their rows, the intervals, or the currency differ. These
- *  decide the points, so what is kept can't be stale. */
+ *  The points before the interval of yesterday are written again only if their rows, the intervals, or the currency differ. These decide the
+ *  points, so what is kept can't be stale. */
 export async function writeStorePoints(db: Reader, intervals: readonly Interval[], { of, money, today }: Shown): Promise<string> {
   const { first: yesterday } = getPreviousSpan({ first: today, last: today });
   const place = Math.max(
@@ -30,19 +30,20 @@ export async function writeStorePoints(db: Reader, intervals: readonly Interval[
     intervals.findLastIndex(({ start }) => start <= yesterday),
   );
   const [earlier, later] = [intervals.slice(0, place), intervals.slice(place)];
-  const rows = await listStoreRows(db, { ...of, laterFrom: later[0]?.start ?? yesterday });
-  const points = [writeEarlier(earlier, rows.earlier, money), writePoints(later, rows.later, money)];
-  return `[${points.filter((text) => text !== '').join(',')}]`;
+  const laterFrom = later[0]?.start ?? yesterday;
+  const key = JSON.stringify([of, laterFrom, money]);
+  const known = kept.get(key);
+  const rows = await listStoreRows(db, { ...of, laterFrom, known: known?.version });
+  const points = known && known.version === rows.version ? known.points : writePoints(earlier, rows.earlier ?? '[]', money);
+  keep(key, { version: rows.version, points });
+  return `[${[points, writePoints(later, rows.later, money)].filter((text) => text !== '').join(',')}]`;
 }
 
-function writeEarlier(intervals: readonly Interval[], rows: string, money: MoneyUnit): string {
-  const key = JSON.stringify([money, intervals.length, intervals[0], intervals.at(-1)]) + rows;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const points = writePoints(intervals, rows, money);
+/** Keeps points as the latest ones. */
+function keep(key: string, entry: { readonly version: string; readonly points: string }): void {
+  kept.delete(key);
   if (kept.size === KEPT_MAX) kept.delete(kept.keys().next().value as string);
-  kept.set(key, points);
-  return points;
+  kept.set(key, entry);
 }
 
 /** Returns the points without brackets. */

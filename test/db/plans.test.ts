@@ -329,7 +329,7 @@ async function askForReviewSearches(db: Database): Promise<void> {
 async function askForAnalytics(db: Database): Promise<void> {
   const span = { first: '2024-01-10', last: '2024-11-21' };
   for (const interval of ['day', 'week', 'month'] as const) {
-    await listStoreRows(db, { interval, ...span, laterFrom: '2024-11-01' });
+    await listStoreRows(db, { interval, ...span, laterFrom: '2024-11-01', known: 'another version' });
     await sumProductByInterval(db, 'prod_1', { interval, ...span });
     await sumCreatorByInterval(db, 'cre_1', { interval, ...span });
   }
