@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { runAlone } from '../../db/engine/connection.js';
 import { command, type NoValues } from '../../db/engine/statement.js';
+import { mergeStoreDays } from '../../db/series.js';
 import { listIntervals, type Interval } from '../../domain/analytics-span.js';
 import type { MoneyUnit } from '../../domain/currency.js';
 import { toStoreFigures } from '../../domain/store-figures.js';
@@ -37,24 +38,35 @@ describe('the points of the store', () => {
     const place = fc.nat(DAYS - 1);
     const added = fc.option(fc.tuple(place, fc.nat(2), fc.integer({ min: 1, max: 2 })), { freq: 1 });
     const interval = fc.constantFrom('day', 'week', 'month');
+    const merged = fc.option(place, { freq: 5 });
     await fc.assert(
-      fc.asyncProperty(place, place, place, interval, added, fc.boolean(), async (one, other, today, by, written, isYen) => {
-        if (written) {
-          const [at, stripe, orders] = written;
-          await runAlone(store.db, add(toDay(at), stripe, orders));
-          const { orders: before, users } = sums.get(toDay(at)) ?? { orders: 0, users: 0 };
-          sums.set(toDay(at), { orders: before + orders, users: users + 1 });
-        }
-        const span = { first: toDay(Math.min(one, other)), last: toDay(Math.max(one, other)) };
-        const money = isYen ? YEN : EUROS;
-        const intervals = listIntervals(span, by) as Interval[];
-        const shown = await writeStorePoints(store.db, intervals, { of: { interval: by, ...span }, money, today: toDay(today) });
-        const expected = intervals.map(({ start, ...shownOf }) => ({
-          ...shownOf,
-          ...toStoreFigures((name) => readSum(name, { start, ...shownOf }), money),
-        }));
-        expect(JSON.parse(shown)).to.deep.equal(JSON.parse(JSON.stringify(expected)));
-      }),
+      fc.asyncProperty(
+        place,
+        place,
+        place,
+        interval,
+        added,
+        merged,
+        fc.boolean(),
+        async (one, other, today, by, written, before, isYen) => {
+          if (written) {
+            const [at, stripe, orders] = written;
+            await runAlone(store.db, add(toDay(at), stripe, orders));
+            const old = sums.get(toDay(at)) ?? { orders: 0, users: 0 };
+            sums.set(toDay(at), { orders: old.orders + orders, users: old.users + 1 });
+          }
+          if (before !== null) await mergeStoreDays(store.db, toDay(before));
+          const span = { first: toDay(Math.min(one, other)), last: toDay(Math.max(one, other)) };
+          const money = isYen ? YEN : EUROS;
+          const intervals = listIntervals(span, by) as Interval[];
+          const shown = await writeStorePoints(store.db, intervals, { of: { interval: by, ...span }, money, today: toDay(today) });
+          const expected = intervals.map(({ start, ...shownOf }) => ({
+            ...shownOf,
+            ...toStoreFigures((name) => readSum(name, { start, ...shownOf }), money),
+          }));
+          expect(JSON.parse(shown)).to.deep.equal(JSON.parse(JSON.stringify(expected)));
+        },
+      ),
       { numRuns: 500 },
     );
   });
