@@ -29,7 +29,7 @@ import { DAY_MS, HOUR_MS } from './calendar.js';
 import { drawPicture, type Colors } from './pictures.js';
 import type { ScheduledAction } from './scheduled-action.js';
 import { CALL, parseBody, type Shop } from './shop.js';
-import { uploadPicture } from './uploads.js';
+import { listPictureUrls, uploadPicture } from './uploads.js';
 
 const examples = readExamples();
 const getId = examples.getId;
@@ -75,7 +75,8 @@ export function planDocumented(now: Date): ScheduledAction[] {
     },
     {
       atMs: getCreationMs('submitContent', 2 * MINUTE_MS),
-      act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk' }),
+      // It is the first one that moderators see, so its picture exists.
+      act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk', media: listPictures(to, 'pad') }),
     },
     {
       atMs: getCreationMs('submitContent', 1.5 * MINUTE_MS),
@@ -209,6 +210,8 @@ async function uploadPictures(shop: Shop): Promise<void> {
   await upload(getId('getUpload'), { wall: WALL, table: WALNUT });
   await upload(getId('deleteUpload'), { wall: WALNUT, table: WALL });
 }
+
+const listPictures = (shop: Shop, words: string) => listPictureUrls(shop, 1, words).map((url) => ({ type: 'image' as const, url }));
 
 async function submitContent(shop: Shop, id: string, body: CreateContent): Promise<void> {
   await handlers.submitContent({ ...call, body }, withIds(shop, { cnt: [id] }));

@@ -30,9 +30,12 @@ const members: readonly SampleMember[] = [
   { slug: 'otis', email: 'otis@quiet-hours.example', name: 'Otis Bell', role: 'finance' },
 ];
 
+/** Returns the time (milliseconds) before which nothing happens: the contract's examples begin before the shop opens. Pure. */
+export const getFirstMs = (openingMs: number): number => Math.min(openingMs, Date.parse(mia.createdAt));
+
 /** Returns the arrival of every member, before anything else happens, and an invitation that is still open. Pure. */
 export function planStaff(openingMs: number): ScheduledAction[] {
-  const firstMs = Math.min(openingMs, Date.parse(mia.createdAt));
+  const firstMs = getFirstMs(openingMs);
   return [
     ...members.map((member, index) => ({ atMs: firstMs + index, act: (to: Shop) => addMember(to, member) })),
     { atMs: firstMs + members.length, act: inviteNoor },

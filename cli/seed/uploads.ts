@@ -5,8 +5,9 @@ import type { Services } from '../../handlers/operation.js';
 import { drawPicture, type Colors, type Thing } from './pictures.js';
 import type { ScheduledAction } from './scheduled-action.js';
 import { CALL, parseBody, type Shop } from './shop.js';
+import { getFirstMs } from './staff.js';
 
-const [WIDTH, HEIGHT] = [480, 360];
+const [WIDTH, HEIGHT] = [400, 300];
 
 /** What a picture shows, by the words for it. The last one suits everything. */
 const THINGS: readonly (readonly [Thing, RegExp])[] = [
@@ -23,9 +24,10 @@ const PALETTES: readonly Colors[] = [
 
 /** Returns the uploads, before anything shows them. Pure. */
 export function planPictures(openingMs: number): ScheduledAction[] {
+  const firstMs = getFirstMs(openingMs);
   const pictures = THINGS.flatMap(([thing]) => PALETTES.map((colors) => ({ colors, thing })));
   return pictures.map(({ colors, thing }, place) => ({
-    atMs: openingMs + place,
+    atMs: firstMs + place,
     async act({ services, pictureUrls }) {
       pictureUrls.push(await uploadPicture(services, drawPicture(WIDTH, HEIGHT, colors, thing)));
     },
