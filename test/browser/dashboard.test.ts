@@ -435,6 +435,23 @@ describe('moderation in the dashboard', () => {
   });
 });
 
+describe('moderation on a phone', () => {
+  const shop = useShop();
+
+  it('shows the reasons where the field is', async () => {
+    await shop.fixtures.content({ description: 'A stand that folds. '.repeat(60) }); // so that the form is far down
+    const { page, complaints } = await openAs(shop, 'moderator', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    await page.getByRole('button', { name: /^Reject/ }).tap();
+    await page.getByRole('combobox', { name: 'Reason' }).tap();
+    // A list that is too wide before it has its place must not zoom the page out: that lost the field.
+    await page.getByRole('option', { name: 'Off topic' }).tap();
+    expect(await page.getByLabel('Feedback').inputValue()).to.match(/^This is not about the product/);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('orders in the dashboard', () => {
   const shop = useShop();
 

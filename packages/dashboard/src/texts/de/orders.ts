@@ -16,7 +16,7 @@ export const orders: Texts['orders'] = {
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },
   customerId: 'Kunden-ID',
-  customerFilter: 'Kunde: E-Mail oder ID',
+  customerFilter: 'Kunde: ganze E-Mail oder ID',
   notWithCustomer: 'Nicht zusammen mit einem Kunden',
   notWithCreator: 'Nicht zusammen mit einem Creator',
   notByAmount: 'Nicht in der Sortierung nach Betrag',

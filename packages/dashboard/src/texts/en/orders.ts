@@ -14,7 +14,7 @@ export const orders = {
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount first' } as Record<string, string>,
   customerId: 'Customer id',
-  customerFilter: 'Customer: email or id',
+  customerFilter: 'Customer: whole email or id',
   notWithCustomer: 'Not together with a customer',
   notWithCreator: 'Not together with a creator',
   notByAmount: 'Not in the order by amount',
