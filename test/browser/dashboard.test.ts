@@ -593,6 +593,8 @@ describe('refunds in the dashboard', () => {
     await dialog.getByLabel('Reason').fill('Two were broken');
     await confirm('$20.10');
     await page.getByRole('row', { name: /2 × Lamp.*Two were broken.*\$20\.10/ }).waitFor();
+    await page.getByRole('row', { name: /Lamp ?2 refunded 3 / }).waitFor();
+    await page.getByText('partly refunded', { exact: true }).waitFor();
     await open();
     await dialog.getByLabel('An amount').check();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.95');

@@ -16,6 +16,8 @@ export const orders: Texts['orders'] = {
   sort: 'Sortierung',
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Höchster Betrag zuerst' },
   customerId: 'Kunden-ID',
+  partlyRefunded: 'teilweise erstattet',
+  refundedPieces: (count) => `${count} erstattet`,
   customerFilter: 'Kunde: ganze E-Mail oder ID',
   notWithCustomer: 'Nicht zusammen mit einem Kunden',
   notWithCreator: 'Nicht zusammen mit einem Creator',

@@ -14,6 +14,8 @@ export const orders = {
   sort: 'Order by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount first' } as Record<string, string>,
   customerId: 'Customer id',
+  partlyRefunded: 'partly refunded',
+  refundedPieces: (count: number) => `${count} refunded`,
   customerFilter: 'Customer: whole email or id',
   notWithCustomer: 'Not together with a customer',
   notWithCreator: 'Not together with a creator',
