@@ -6133,7 +6133,7 @@ export interface components {
             method: string;
             /** @description The operation, by its name in the contract; absent if the path and the method are those of no operation. */
             operation?: string;
-            /** @description The path without the query. What is neither part of a path of the contract nor an id of the service is masked. */
+            /** @description The path without the query. What is neither part of a path of the contract nor looks like an id of the service is masked. */
             path: string;
             /** @description The reason of the error, one of `x-error-reasons`; absent for a success. */
             reason?: string;
@@ -6175,7 +6175,7 @@ export interface components {
             method: string;
             /** @description The operation, by its name in the contract; absent if the path and the method are those of no operation. */
             operation?: string;
-            /** @description The path without the query. What is neither part of a path of the contract nor an id of the service is masked. */
+            /** @description The path without the query. What is neither part of a path of the contract nor looks like an id of the service is masked. */
             path: string;
             /** @description The reason of the error, one of `x-error-reasons`; absent for a success. */
             reason?: string;

@@ -121,7 +121,10 @@ function rememberWork(limit) {
 
 const HELP = `WEBHOOK_SECRET=whsec_… PORT=4000 node receiver.mjs
 
-Prints each event that it receives on 127.0.0.1. The service shows the secret once, when you add the endpoint.`;
+Prints each event that it receives on 127.0.0.1.
+
+1. Add an endpoint for http://127.0.0.1:4000/ in the dashboard (Webhooks) or over the API. The service shows its secret once.
+2. Start this with that secret and the same port.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const secret = process.env.WEBHOOK_SECRET;

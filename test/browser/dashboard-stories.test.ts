@@ -131,7 +131,7 @@ describe('the list of orders', () => {
     const { page, complaints } = await openAs(shop, 'admin', { viewport: { width: 1280, height: 800 } });
     await page.goto(`${shop.url}/dashboard/orders`);
     const [ada, bob] = ['Ada@example.com', 'bob@example.com'].map((name) => page.getByRole('row', { name }));
-    const field = page.getByLabel('Customer: email or id');
+    const field = page.getByLabel('Customer: whole email or id');
     await bob?.waitFor();
     await field.pressSequentially('ada@example.com', { delay: 5 });
     await page.waitForURL(/orders\?customerEmail=ada%40example.com$/);

@@ -204,7 +204,7 @@ describe('moderation in the dashboard', () => {
     await page.getByRole('heading', { name: 'First' }).waitFor();
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Second' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('z');
     await page.getByRole('button', { name: /First/ }).waitFor();
     await page.keyboard.press('r');
     await page.getByRole('combobox', { name: 'Reason' }).click();
@@ -435,6 +435,23 @@ describe('moderation in the dashboard', () => {
   });
 });
 
+describe('moderation on a phone', () => {
+  const shop = useShop();
+
+  it('shows the reasons where the field is', async () => {
+    await shop.fixtures.content({ description: 'A stand that folds. '.repeat(60) }); // so that the form is far down
+    const { page, complaints } = await openAs(shop, 'moderator', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    await page.getByRole('button', { name: /^Reject/ }).tap();
+    await page.getByRole('combobox', { name: 'Reason' }).tap();
+    // A list that is too wide before it has its place must not zoom the page out: that lost the field.
+    await page.getByRole('option', { name: 'Off topic' }).tap();
+    expect(await page.getByLabel('Feedback').inputValue()).to.match(/^This is not about the product/);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
 describe('orders in the dashboard', () => {
   const shop = useShop();
 
@@ -576,6 +593,8 @@ describe('refunds in the dashboard', () => {
     await dialog.getByLabel('Reason').fill('Two were broken');
     await confirm('$20.10');
     await page.getByRole('row', { name: /2 × Lamp.*Two were broken.*\$20\.10/ }).waitFor();
+    await page.getByRole('row', { name: /Lamp ?2 refunded 3 / }).waitFor();
+    await page.getByText('partly refunded', { exact: true }).waitFor();
     await open();
     await dialog.getByLabel('An amount').check();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.95');

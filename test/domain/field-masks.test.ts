@@ -1,7 +1,7 @@
 // The masks of the API log: what a schema allows to be shown, and that nothing else is.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createMaskBudget, isPlainName, isServiceId, maskValue, readFieldMask } from '../../domain/field-masks.js';
+import { createMaskBudget, isLikeServiceId, isPlainName, isServiceId, maskValue, readFieldMask } from '../../domain/field-masks.js';
 import { maskField, maskText } from '../../domain/masked-errors.js';
 
 const mask = readFieldMask({
@@ -75,6 +75,9 @@ describe('the texts of the API log', () => {
       false,
       false,
     ]);
+    expect(['prod_1', 'ord_nope', `${PRODUCT}x`].every(isLikeServiceId)).to.equal(true);
+    for (const other of ['usr_1', 'key_1', 'sk_1', 'ses_1', 'ord_a@b', 'ord_a-b', `ord_${'1'.repeat(41)}`, 'nope'])
+      expect(isLikeServiceId(other), other).to.equal(false);
     expect(['colour', 'line1', 'x-y_z'].every(isPlainName)).to.equal(true);
     for (const name of [
       'ada@example.com',

@@ -1,4 +1,4 @@
-// Asks before something that can't be undone.
+// Asks before something that matters.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   /** What the other button says; "Cancel" unless it is another word. */
   readonly cancel?: string;
+  /** Whether it takes nothing away: the button isn't red then. */
+  readonly isHarmless?: boolean;
   readonly isBusy: boolean;
   /** Until the person has done what the children ask for. */
   readonly isBlocked?: boolean;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   text,
   action,
   cancel,
+  isHarmless = false,
   isBusy,
   isBlocked = false,
   error,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancel ?? common.cancel}
           </Button>
-          <BusyButton color="red" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
+          <BusyButton {...(!isHarmless && { color: 'red' })} isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
             {action}
           </BusyButton>
         </Group>

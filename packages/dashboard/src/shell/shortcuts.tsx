@@ -39,7 +39,7 @@ export function Shortcuts({ entries, onClose }: ShortcutsProps) {
 function useModerationKeys(): readonly Shortcut[] {
   const { moderation: texts } = useTexts();
   const may = useMay();
-  const { next, previous, select, otherQueue, send } = texts.keyTexts;
+  const { next, previous, select, undo, otherQueue, send } = texts.keyTexts;
   const { reject, request_changes: requestChanges, edit } = texts.questions;
   return [
     [['J'], next],
@@ -53,6 +53,7 @@ function useModerationKeys(): readonly Shortcut[] {
           [['E'], edit ?? ''],
         ] as const)
       : []),
+    [['Z'], undo],
     ...(may('content:moderate') && may('reviews:moderate') ? ([[['T'], otherQueue]] as const) : []),
     [['Ctrl', 'Enter'], send],
   ];

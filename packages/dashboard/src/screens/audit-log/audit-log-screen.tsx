@@ -72,7 +72,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
               <Table.Td className="user-text">
                 {toName(entry.operation)}
                 <Text size="xs" c="dimmed">
-                  {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId}
+                  {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId !== entry.objectType && entry.objectId}
                 </Text>
                 <Box hiddenFrom="sm">
                   <Changes entry={entry} />

@@ -29,7 +29,7 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
     },
     { title: texts.kind, isSecondary: true, show: ({ kind }) => texts.kinds[kind] ?? kind },
     {
-      title: texts.order,
+      title: texts.source,
       isSecondary: true,
       show: ({ orderId, contentId }) => (
         <>
@@ -63,7 +63,7 @@ export function useCommissionColumns(): readonly Column<Commission>[] {
           common.none
         ),
     },
-    { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: texts.earned, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];
 }
 

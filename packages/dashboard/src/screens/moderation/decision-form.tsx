@@ -3,6 +3,7 @@ import { Button, Group, Kbd } from '@mantine/core';
 import { useTexts } from '../../texts/use-texts.js';
 import { EditForm } from './edit-form.js';
 import type { Action, DecisionDetails, Question, QueueItem } from './queue.js';
+import { SPAM_MIN } from './use-spam-signs.js';
 import { WordsForm } from './words-form.js';
 
 interface DecisionFormProps {
@@ -35,6 +36,7 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
       <WordsForm
         action={asking}
         count={items.length}
+        suggested={asking === 'reject' && items.every(({ spamScore = 0 }) => spamScore >= SPAM_MIN) ? 'spam' : undefined}
         former={former}
         onCancel={() => onAsk(undefined)}
         onSubmit={(details) => onDecide(asking, details)}
@@ -42,7 +44,7 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
     );
   return (
     <Group>
-      <Button color="green" onClick={() => onDecide('approve')} rightSection={<Kbd size="xs">A</Kbd>}>
+      <Button onClick={() => onDecide('approve')} rightSection={<Kbd size="xs">A</Kbd>}>
         {common.withCount(texts.approve, items.length)}
       </Button>
       {questions.map((question) => (

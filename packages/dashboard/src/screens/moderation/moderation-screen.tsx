@@ -80,6 +80,7 @@ export default function ModerationScreen() {
     onSelect: () => current && !claim && select(toggle(selectedIds, current.id)),
     onApprove: () => choose('approve'),
     onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
+    onUndo: outcome.undoLast,
     onOtherQueue: () => kinds.length > 1 && openQueue(kind === 'content' ? 'reviews' : 'content'),
   });
   const decided = (query.data?.items ?? []).filter(({ id }) => items.every((one) => one.id !== id));

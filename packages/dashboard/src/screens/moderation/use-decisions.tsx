@@ -1,5 +1,5 @@
 // Decides, five seconds after the moderator did: until then it can be undone. What is waiting to be sent is sent when the page closes.
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -59,6 +59,12 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
     onUndo(decision.items);
   }
 
+  /** Undoes the latest decision that can be undone. */
+  function undoLast(): void {
+    const last = [...waiting.current.values()].at(-1);
+    if (last) undo(last.decision);
+  }
+
   useEffect(() => {
     const all = waiting.current;
     const sendAll = (send: (decision: Decision) => Promise<unknown>) => {
@@ -94,12 +100,12 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
           <Text size="sm" lineClamp={2} className="user-text">
             {texts.decided[action]}: <bdi>{items.length > 1 ? texts.items(items.length) : items[0] && nameOf(items[0])}</bdi>
           </Text>
-          <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)}>
+          <Button size="compact-sm" variant="default" flex="none" onClick={() => undo(decision)} rightSection={<Kbd size="xs">Z</Kbd>}>
             {common.undo}
           </Button>
         </Group>
       ),
     });
   }
-  return { decidedIds, decide, refusals, drafts, isRefusalHidden, hideRefusals: () => setIsRefusalHidden(true) };
+  return { decidedIds, decide, undoLast, refusals, drafts, isRefusalHidden, hideRefusals: () => setIsRefusalHidden(true) };
 }

@@ -1,4 +1,4 @@
-// The keys of the queue: J and K move; X selects; A, R, C, and E decide; T opens the other queue.
+// The keys of the queue: J and K move; X selects; A, R, C, and E decide, Z undoes; T opens the other queue.
 import { useEffect } from 'react';
 import { isInDialog, isTyping } from '../../shell/use-go-keys.js';
 import type { Question } from './queue.js';
@@ -13,11 +13,12 @@ interface QueueKeys {
   readonly onSelect: () => void;
   readonly onApprove: () => void;
   readonly onAsk: (question: Question) => void;
+  readonly onUndo: () => void;
   readonly onOtherQueue: () => void;
 }
 
 /** Listens while the screen is open. */
-export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk, onOtherQueue }: QueueKeys): void {
+export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk, onUndo, onOtherQueue }: QueueKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isActive || isTyping(event) || isInDialog(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -26,6 +27,7 @@ export function useQueueKeys({ isActive, onMove, onSelect, onApprove, onAsk, onO
       else if (question !== undefined) onAsk(question);
       else if (event.key === 'x') onSelect();
       else if (event.key === 'a') onApprove();
+      else if (event.key === 'z') onUndo();
       else if (event.key === 't') onOtherQueue();
       else return;
       event.preventDefault();

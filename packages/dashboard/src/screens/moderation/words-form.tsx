@@ -11,6 +11,8 @@ interface WordsFormProps {
   readonly action: Exclude<Question, 'edit'>;
   /** How many items it is about. */
   readonly count: number;
+  /** The reason that the scores suggest. */
+  readonly suggested?: string | undefined;
   /** What was typed for a decision that was not made. */
   readonly former?: DecisionDetails | undefined;
   readonly onCancel: () => void;
@@ -18,10 +20,10 @@ interface WordsFormProps {
 }
 
 /** A reason suggests its words, as long as nobody has written others. Only a rejection has a reason for the API. */
-export function WordsForm({ action, count, former = {}, onCancel, onSubmit }: WordsFormProps) {
+export function WordsForm({ action, count, suggested, former = {}, onCancel, onSubmit }: WordsFormProps) {
   const { moderation: texts, common } = useTexts();
-  const [reason, setReason] = useState<string | null>(former.reason ?? null);
-  const [feedback, setFeedback] = useState(former.feedback ?? '');
+  const [reason, setReason] = useState<string | null>(former.reason ?? suggested ?? null);
+  const [feedback, setFeedback] = useState(former.feedback ?? texts.templates[suggested ?? ''] ?? '');
   const isTyped = feedback.trim() !== '' && feedback !== former.feedback && feedback !== texts.templates[reason ?? ''];
   const onEscape = useAskBeforeLeavingItem(isTyped, onCancel);
   function choose(chosen: string | null) {

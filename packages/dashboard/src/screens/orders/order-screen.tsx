@@ -1,5 +1,5 @@
 // One order: what was bought, its history, and what it can become.
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -34,6 +34,11 @@ export default function OrderScreen() {
     <Stack>
       <PageHeader title={order.customer.email ?? order.customer.id} intro={id}>
         <StatusBadge status={order.status} texts={texts.statuses} />
+        {order.refunded && order.status !== 'refunded' && (
+          <Badge variant="light" color="orange" tt="none" miw="max-content">
+            {texts.partlyRefunded}
+          </Badge>
+        )}
         <Refund order={order} />
         <Moves order={order} />
       </PageHeader>
@@ -149,7 +154,7 @@ function Items({ order }: { readonly order: Order }) {
 }
 
 function Item({ item }: { readonly item: OrderItem }) {
-  const { productId, variantId = '', name, quantity, price } = item;
+  const { productId, variantId = '', name, quantity, price, refundedQuantity = 0 } = item;
   const { orders: texts } = useTexts();
   const toMoney = useMoney();
   return (
@@ -161,6 +166,11 @@ function Item({ item }: { readonly item: OrderItem }) {
         {variantId && (
           <Text size="sm" c="dimmed" className="user-text">
             <bdi>{variantId}</bdi>
+          </Text>
+        )}
+        {refundedQuantity > 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.refundedPieces(refundedQuantity)}
           </Text>
         )}
         <PhoneLine>{texts.each(toMoney(price))}</PhoneLine>

@@ -11,8 +11,13 @@ export function RefundList({ order: { items, refunds = [] } }: { readonly order:
   const toMoney = useMoney();
   if (refunds.length === 0) return null;
   const names = new Map(items.map(({ productId, name }) => [productId, name]));
-  const describe = (refund: OrderRefund): string =>
-    refund.items?.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`).join(', ') ?? '';
+  const describe = ({ items: refunded = [] }: OrderRefund): string =>
+    refunded
+      .map(({ productId, variantId, quantity }) => {
+        const name = names.get(productId) ?? productId;
+        return `${quantity} × ${variantId === undefined ? name : `${name} (${variantId})`}`;
+      })
+      .join(', ');
   return (
     <>
       <Title order={2} size="h3">

@@ -56,6 +56,7 @@ export function ProductActions({ version: { product }, move, remove, undo }: Pro
           title={`${title}: ${product.name}`}
           text={isDeleting ? texts.deleteText : texts.moveTexts[wanted]}
           action={isDeleting ? common.delete : texts.moves[wanted]}
+          isHarmless={wanted === 'active'}
           isBusy={move.isPending || remove.isPending}
           error={isDeleting ? remove.error : move.error}
           onConfirm={() =>

@@ -27,7 +27,7 @@ export function EventPicker({ events, onChange }: EventPickerProps) {
       <Stack mt="xs" gap="xs">
         <Checkbox value="*" label={texts.allEvents} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-          {types.data.data.map(({ event, description }) => (
+          {groupByObject(types.data.data).map(({ event, description }) => (
             <Checkbox key={event} value={event} label={event} description={description} disabled={events.includes('*')} />
           ))}
         </SimpleGrid>
@@ -36,6 +36,14 @@ export function EventPicker({ events, onChange }: EventPickerProps) {
     </Checkbox.Group>
   );
 }
+
+/** Returns the types with those of one object together, objects in the order of the catalog. */
+function groupByObject(types: readonly EventType[]): readonly EventType[] {
+  const objects = [...new Set(types.map(toObject))];
+  return types.toSorted((one, other) => objects.indexOf(toObject(one)) - objects.indexOf(toObject(other)));
+}
+
+const toObject = ({ event }: EventType): string => event.split('.')[0] ?? '';
 
 function EventExample({ types }: { readonly types: readonly EventType[] }) {
   const { webhooks: texts } = useTexts();

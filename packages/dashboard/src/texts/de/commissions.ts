@@ -6,7 +6,7 @@ export const commissions: Texts['commissions'] = {
   kinds: { approval_bonus: 'Freigegebener Inhalt', sale: 'Verkauf', reversal: 'Rückbuchung' },
   amount: 'Betrag',
   creator: 'Creator',
-  order: 'Bestellung',
+  source: 'Quelle',
   orderId: 'Bestell-ID',
   payout: 'Auszahlung',
   openPayout: 'Öffnen',

@@ -55,14 +55,16 @@ export const moderation: Texts['moderation'] = {
   creator: 'Creator',
   product: 'Produkt',
   keys: {
-    content: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, C fordert Änderungen an, E bearbeitet und genehmigt',
-    reviews: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab',
+    content:
+      'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, C fordert Änderungen an, E bearbeitet und genehmigt, Z macht rückgängig',
+    reviews: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, Z macht rückgängig',
   },
   otherQueueKey: { content: 'T öffnet die Bewertungen', reviews: 'T öffnet die Inhalte' },
   keyTexts: {
     next: 'Nächster Eintrag',
     previous: 'Vorheriger Eintrag',
     select: 'Eintrag auswählen, um über mehrere zu entscheiden',
+    undo: 'Letzte Entscheidung rückgängig machen, innerhalb von fünf Sekunden',
     otherQueue: 'Zwischen Inhalten und Bewertungen wechseln',
     send: 'Entscheidung absenden, während Sie ihren Text schreiben',
   },

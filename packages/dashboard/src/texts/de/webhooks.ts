@@ -12,7 +12,7 @@ export const webhooks: Texts['webhooks'] = {
   edit: 'Endpunkt bearbeiten',
   moreSettings: 'Weitere Einstellungen',
   moreSettingsHint:
-    'Format, Zeitlimit, Wiederholungen, Kopfzeilen, Filter, Reihenfolge und wer von Fehlern erfährt. Die Vorgaben passen für die meisten Empfänger.',
+    'Format, Zeitlimit, Wiederholungen, Kopfzeilen, Filter, Reihenfolge und wer von Fehlern erfährt. Ohne ausdauernde Wiederholungen wird eine Zustellung 15 Sekunden lang versucht.',
   format: 'Format der Ereignisse',
   formats: { full: 'Vollständig', compact: 'Kompakt' },
   retries: 'Wiederholungen',

@@ -4,7 +4,7 @@ export const commissions = {
   kinds: { approval_bonus: 'Approved content', sale: 'Sale', reversal: 'Reversal' } as Record<string, string>,
   amount: 'Amount',
   creator: 'Creator',
-  order: 'Order',
+  source: 'Source',
   orderId: 'Order id',
   payout: 'Payout',
   openPayout: 'Open',

@@ -56,14 +56,15 @@ export const moderation = {
   creator: 'Creator',
   product: 'Product',
   keys: {
-    content: 'Keys: J and K move, X selects, A approves, R rejects, C requests changes, E edits and approves',
-    reviews: 'Keys: J and K move, X selects, A approves, R rejects',
+    content: 'Keys: J and K move, X selects, A approves, R rejects, C requests changes, E edits and approves, Z undoes',
+    reviews: 'Keys: J and K move, X selects, A approves, R rejects, Z undoes',
   },
   otherQueueKey: { content: 'T opens the reviews', reviews: 'T opens the content' },
   keyTexts: {
     next: 'Next item',
     previous: 'Previous item',
     select: 'Select the item, to decide on several at once',
+    undo: 'Undo the last decision, within five seconds',
     otherQueue: 'Change between content and reviews',
     send: 'Send a decision while you type its words',
   },

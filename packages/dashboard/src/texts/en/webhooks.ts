@@ -9,7 +9,8 @@ export const webhooks = {
   moveHint: 'Another origin replaces the secret and removes the custom headers.',
   edit: 'Edit endpoint',
   moreSettings: 'More settings',
-  moreSettingsHint: 'Format, timeout, retries, headers, filter, order, and whom to tell about failures. The defaults suit most receivers.',
+  moreSettingsHint:
+    'Format, timeout, retries, headers, filter, order, and whom to tell about failures. Unless you choose durable retries, a delivery is tried for 15 seconds.',
   format: 'Format of the events',
   formats: { full: 'Full', compact: 'Compact' } as Record<string, string>,
   retries: 'Retries',
