@@ -4,7 +4,8 @@ import { insertCommissions } from '../../db/commissions.js';
 import type { Commission } from '../../generated/api.js';
 import { useShop, type Shop } from '../support/service.js';
 
-const HEADER = 'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId,refundId,creatorName';
+const HEADER =
+  'id,creatorId,kind,status,amount,currency,rate,contentId,productId,orderId,reverses,createdAt,updatedAt,payoutId,refundId,creatorName';
 const parseLines = (text: string) => text.trimEnd().split('\r\n');
 const exportLines = async (shop: Shop, query: Readonly<Record<string, string>> = {}) =>
   parseLines((await shop.call('exportCommissions', { query })).body);
