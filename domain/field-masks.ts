@@ -60,8 +60,9 @@ export const isServiceId = (text: string): boolean => ID.test(text);
 /** An id with a mistake: too short, of another service, or made up. */
 const LIKE_ID = /^(?:prod|cat|cnt|cre|rev|ord|rfd|com|pay|evt|whe|dlv|att|rec|upl)_[0-9A-Za-z]{0,40}$/;
 
-/** Returns whether a text begins as an id of something that isn't a person or a secret, with nothing but letters and digits after it. Pure. */
-export const isLikeServiceId = (text: string): boolean => LIKE_ID.test(text);
+/** Returns whether a text is an id of the service, or begins as one of something that isn't a person, a key or a session, with nothing but letters
+ *  and digits after it. Pure. */
+export const isLikeServiceId = (text: string): boolean => isServiceId(text) || LIKE_ID.test(text);
 
 /** Letters, and at most two digits at the end: no address, number or token looks like this. */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z_-]{0,39}\d{0,2}$/;

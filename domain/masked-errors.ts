@@ -1,7 +1,7 @@
 // Masks error messages for the API log: they repeat what clients send, and a few name people.
 import type { ErrorReason } from '../generated/api.js';
 import type { FieldError } from './field-error.js';
-import { formatMasked, isPlainName, isServiceId } from './field-masks.js';
+import { formatMasked, isLikeServiceId, isPlainName } from './field-masks.js';
 import { listRoleScopes } from './staff-roles.js';
 
 /** An error as the log stores it. */
@@ -81,7 +81,7 @@ const QUOTES: ReadonlySet<string> = new Set([
 ]);
 
 function isHarmlessQuote(text: string): boolean {
-  return QUOTES.has(text) || isServiceId(text) || (listRoleScopes('admin') as readonly string[]).includes(text);
+  return QUOTES.has(text) || isLikeServiceId(text) || (listRoleScopes('admin') as readonly string[]).includes(text);
 }
 
 /** The parts of a request that errors name besides its fields. */

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type { RecordedRequest } from '../../db/request-log.js';
 import type { FieldError } from '../../domain/field-error.js';
-import { createMaskBudget, isLikeServiceId, isServiceId, maskValue, type FieldMask, type MaskBudget } from '../../domain/field-masks.js';
+import { createMaskBudget, isLikeServiceId, maskValue, type FieldMask, type MaskBudget } from '../../domain/field-masks.js';
 import { maskError } from '../../domain/masked-errors.js';
 import { maskSecrets } from '../../domain/secrets.js';
 import type { ErrorReason, ErrorReply } from '../../generated/api.js';
@@ -39,7 +39,7 @@ const PATH_MAX = 300;
 
 function maskPath(path: string, words: ReadonlySet<string>, { hidden }: MaskBudget): string {
   const shown = path.split('/').map((segment) => {
-    if (words.has(segment) || isServiceId(segment) || isLikeServiceId(segment)) return segment;
+    if (words.has(segment) || isLikeServiceId(segment)) return segment;
     hidden.push(segment, decode(segment));
     return '••••';
   });

@@ -146,6 +146,8 @@ describe('the masks of the API log', () => {
     expect((await newest(shop)).message).to.contain('lacks the scope "orders:read"');
     await shop.call('getProduct', { path: { id } });
     expect(await newest(shop)).to.deep.include({ path: `/api/products/${id}`, message: `there is no product "${id}"` });
+    await shop.call('getProduct', { path: { id: 'ord_nope' } });
+    expect(await newest(shop)).to.deep.include({ path: '/api/products/ord_nope', message: 'there is no product "ord_nope"' });
     await failedLookup(shop);
     expect((await newest(shop)).message).to.equal('there is no product "••••"');
   });

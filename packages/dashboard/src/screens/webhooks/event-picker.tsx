@@ -40,7 +40,7 @@ export function EventPicker({ events, onChange }: EventPickerProps) {
 /** Returns the types with those of one object together, objects in the order of the catalog. */
 function groupByObject(types: readonly EventType[]): readonly EventType[] {
   const objects = [...new Set(types.map(toObject))];
-  return types.toSorted((one, other) => objects.indexOf(toObject(one)) - objects.indexOf(toObject(other)));
+  return objects.flatMap((object) => types.filter((type) => toObject(type) === object));
 }
 
 const toObject = ({ event }: EventType): string => event.split('.')[0] ?? '';
