@@ -3,12 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
 import { findIssues } from './browser.js';
-import { goTo, openAs } from './dashboard.js';
-
-/** Waits until the service has decided: the page hides the offer to undo before it replies. */
-async function untilStatus(status: string, read: () => Promise<{ status: string }>): Promise<void> {
-  while ((await read()).status !== status) await new Promise((resolve) => setTimeout(resolve, 100));
-}
+import { goTo, openAs, untilStatus } from './dashboard.js';
 
 describe('a text that changes while a moderator decides', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
 import { openPage, type WatchedPage } from './browser.js';
-import { openAs } from './dashboard.js';
+import { openAs, untilStatus } from './dashboard.js';
 
 /** More than any page has. */
 const STOPS_MAX = 150;
@@ -110,7 +110,9 @@ describe('the dashboard without a mouse', () => {
     await press(page, page.getByRole('button', { name: 'Reject' }));
     await page.getByText('Nothing is waiting.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().waitFor({ state: 'hidden' });
-    const decided = await Promise.all(ids.map(async (id) => (await shop.call('getContent', { path: { id } })).body));
+    const getContent = async (id = '') => (await shop.call('getContent', { path: { id } })).body;
+    await untilStatus('rejected', async () => getContent(ids[2]));
+    const decided = await Promise.all(ids.map((id) => getContent(id)));
     expect(decided.map(({ title, status }) => [title, status])).to.deep.equal([
       ['Fine', 'approved'],
       ['Typography', 'approved'],

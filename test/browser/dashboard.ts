@@ -28,3 +28,8 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await navigation.getByRole('link', { name: screen }).click();
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
 }
+
+/** Waits until the service has decided: the page shows a decision, and hides the offer to undo it, before the service replies. */
+export async function untilStatus(status: string, read: () => Promise<{ status: string }>): Promise<void> {
+  while ((await read()).status !== status) await new Promise((resolve) => setTimeout(resolve, 100));
+}

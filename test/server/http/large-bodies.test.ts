@@ -38,18 +38,16 @@ describe('a large, entirely invalid body', () => {
 
   for (const [what, text] of Object.entries(hostile))
     it(`is rejected with at most 100 errors, and never blocks the event loop for long: ${what}`, async () => {
-      const longestMs: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
+      await expectShortTurns(async () => {
         const parsingMs = timeParsing(text); // up to 0.1 s of it can't be divided: JSON.parse does it in one go
         const turns = watchTurns();
         const { status, error } = await shop.call(OPERATION, { text });
-        longestMs.push(turns.end() - parsingMs);
+        const longestMs = turns.end() - parsingMs;
         expect(status).to.equal(400);
         expect(error.details.errors?.length).to.be.within(1, 100);
         expect(Buffer.byteLength(JSON.stringify(error))).to.be.below(65_536);
-      }
-      // The best of three: garbage collection and other processes slow down single runs.
-      expect(Math.min(...longestMs)).to.be.below(100);
+        return longestMs;
+      });
     });
 
   const products = (entry: string) => filled(MIB, '{"items":[', () => entry, ']}');
@@ -63,16 +61,15 @@ describe('a large, entirely invalid body', () => {
   };
   for (const [what, text] of Object.entries(hostileProducts))
     it(`of a batch of products is rejected in the same way: ${what}`, async () => {
-      const longestMs: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
+      await expectShortTurns(async () => {
         const parsingMs = timeParsing(text);
         const turns = watchTurns();
         const { status, error } = await shop.call('batchProducts', { text });
-        longestMs.push(turns.end() - parsingMs);
+        const longestMs = turns.end() - parsingMs;
         expect([status, Buffer.byteLength(JSON.stringify(error)) < 65_536]).to.deep.equal([400, true]);
         expect(error.details.errors?.length).to.be.within(1, 100);
-      }
-      expect(Math.min(...longestMs)).to.be.below(100);
+        return longestMs;
+      });
     });
 
   const view = (fields: object = {}) => ({ type: 'view', referrer: 'x'.repeat(100), ...fields });
@@ -136,6 +133,14 @@ function countLevels(node: Tree, name: string): number {
   if (properties) expect(additionalProperties, name).to.equal(false);
   const inner = listEntries(properties).map(([field, schema]) => countLevels(schema, `${name}.${field}`));
   return 1 + Math.max(0, ...inner, items ? countLevels(items, `${name}[]`) : 0);
+}
+
+/** Expects that an action blocks the event loop for less than 100 ms. It may try ten times: the garbage collection of all that ran in this
+ *  process before, on several threads, lands in single runs; an action that blocks the loop itself blocks it each time. */
+async function expectShortTurns(act: () => Promise<number>): Promise<void> {
+  let shortestMs = Infinity;
+  for (let time = 0; time < 10 && shortestMs >= 100; time += 1) shortestMs = Math.min(shortestMs, await act());
+  expect(shortestMs).to.be.below(100);
 }
 
 function timeParsing(text: string): number {
