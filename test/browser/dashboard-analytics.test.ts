@@ -173,8 +173,8 @@ describe('analytics in the dashboard', () => {
     const { data } = (await shop.call('listTopProducts', { query: { sort: 'revenue' } })).body;
     const { productId, revenue, purchases, views, conversionRate } = data[0] ?? expect.fail('no product');
     expect(lines).to.deep.equal([
-      'productId,name,revenue,purchases,views,conversionRate',
-      `${productId},"'${HOSTILE.replaceAll('"', '""')}",${revenue},${purchases},${views},${conversionRate}`,
+      'productId,name,revenue,purchases,views,conversionRate,previousRevenue,previousPurchases,previousViews,previousConversionRate',
+      `${productId},"'${HOSTILE.replaceAll('"', '""')}",${revenue},${purchases},${views},${conversionRate},0,0,0,0`,
     ]);
     await link.click();
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor();
@@ -232,6 +232,9 @@ describe('analytics in the dashboard', () => {
     await page.getByText('Nov 1 – 30, 2024, compared with Oct 1 – 31, 2024', { exact: true }).waitFor();
     const views = page.getByRole('group', { name: 'Views', exact: true }).or(page.getByRole('table', { name: 'Top products' }));
     await expectTexts(views, ['+1,200%, up from 1', '+1,200%, up from 1']);
+    const compared = await download(page, 'Top products');
+    expect(compared.lines[0]).to.match(/,conversionRate,previousRevenue,previousPurchases,previousViews,previousConversionRate$/);
+    expect(compared.lines[1]).to.match(/,0,0,1,0$/);
     // A year later, the days with sales are those of the year before.
     await read('?since=2025-11-21&until=2025-11-22&compare=year');
     const { figures } = (await shop.call('getAnalyticsOverview', { query })).body;
@@ -244,6 +247,9 @@ describe('analytics in the dashboard', () => {
     await dashed.waitFor({ state: 'hidden' });
     expect(await page.getByText('down from').count()).to.equal(0);
     expect(page.url()).to.include('compare=none');
+    await read('?since=2024-11-21&until=2024-11-22&compare=none');
+    const { lines } = await download(page, 'Top products');
+    expect(lines[0]).to.match(/,conversionRate$/);
     await read(`/products/${sold.productId}?since=2024-11-21&until=2024-11-22`);
     await dashed.waitFor();
     expect(complaints).to.deep.equal([]);

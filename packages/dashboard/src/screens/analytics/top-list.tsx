@@ -57,7 +57,7 @@ const [IN_FILE, PAGE] = [1_000, 100];
 
 /** Which figure comes first is in the URL. */
 export function TopList<Item extends Figures, Sort extends string>(props: TopListProps<Item, Sort>) {
-  const { state, name, owner, title, sorts, read, fields, getId } = props;
+  const { state, name, owner, title, sorts, read, getId } = props;
   const { analytics: texts } = useTexts();
   const { span } = state.range;
   const sort = state.choose(`${name}-sort`, sorts);
@@ -77,11 +77,9 @@ export function TopList<Item extends Figures, Sort extends string>(props: TopLis
   });
   const columns = useColumns(props, SORTED[sort] ?? (sort as FigureName), comparedDays && before.data);
   const readFile = async (options: RequestOptions) => {
-    const items = await read({ ...span, sort, limit: PAGE }, options).toArray({ atMost: IN_FILE });
-    return toCsv(
-      fields,
-      items.map((item) => fields.map((field) => item[field] as string | number | undefined)),
-    );
+    const readAll = async (days: Span) => read({ ...days, sort, limit: PAGE }, options).toArray({ atMost: IN_FILE });
+    const [items, itemsBefore] = await Promise.all([readAll(span), comparedDays && readAll(comparedDays)]);
+    return toFile(props, items, itemsBefore);
   };
   return (
     <section>
@@ -111,6 +109,25 @@ export function TopList<Item extends Figures, Sort extends string>(props: TopLis
       )}
       <ErrorText error={comparedDays && before.error} onRetry={() => void before.refetch()} />
     </section>
+  );
+}
+
+/** Returns the list as CSV. What it is compared with is in the last columns: 0 for an item that was not there, nothing for one that may have
+ *  been beyond what was read. */
+function toFile<Item extends Figures, Sort extends string>(
+  { fields, figures, getId }: TopListProps<Item, Sort>,
+  items: readonly Item[],
+  itemsBefore: readonly Item[] | undefined,
+): string {
+  const formerly = new Map(itemsBefore?.map((item) => [getId(item), item]));
+  const absent = formerly.size < IN_FILE ? 0 : undefined;
+  const compared = itemsBefore ? figures.map(({ name }) => name) : [];
+  return toCsv(
+    [...fields, ...compared.map((name) => `previous${name.charAt(0).toUpperCase()}${name.slice(1)}`)],
+    items.map((item) => [
+      ...fields.map((field) => item[field] as string | number | undefined),
+      ...compared.map((name) => formerly.get(getId(item))?.[name] ?? absent),
+    ]),
   );
 }
 
