@@ -1,6 +1,7 @@
 // The API log: recorded requests in the order of their ids, which contain the time. Removed when they are old or too many.
 import type { Knex } from 'knex';
 import { encodeIdTime } from '../domain/id-time.js';
+import type { RequestSource } from '../generated/api.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { isOneOf, jsonRows } from './engine/json-rows.js';
 import { firstRows } from './engine/paging.js';
@@ -15,6 +16,7 @@ export interface RecordedRequest {
   /** Absent without a valid key. */
   readonly keyId?: string | undefined;
   readonly staffId?: string | undefined;
+  readonly source: RequestSource;
   readonly operation?: string | undefined;
   readonly method: string;
   readonly path: string;
@@ -41,6 +43,7 @@ const COLUMNS = {
   requestId: 'request_id',
   keyId: 'key_id',
   staffId: 'staff_id',
+  source: 'source',
   operation: 'operation',
   method: 'method',
   path: 'path',
@@ -88,13 +91,14 @@ export async function findRequest(db: Reader, id: string): Promise<RecordedReque
   return row && toRequest(row);
 }
 
-/** The filters, the most selective first: a page is read along the index of the first one. */
+/** The filters, the most selective first: a page is read along the index of the first one. The source has no index. */
 const FILTERS = {
   requestId: 'request_id',
   keyId: 'key_id',
   reason: 'reason',
   operation: 'operation',
   statusCodeClass: 'status_class',
+  source: 'source',
 } as const;
 type FilterName = keyof typeof FILTERS;
 const filterNames = Object.keys(FILTERS) as FilterName[];
@@ -112,14 +116,21 @@ interface Range {
 const listFilters = (filter: RequestFilter) => filterNames.filter((name) => filter[name] !== undefined);
 const toShape = (filter: RequestFilter): string => listFilters(filter).join() || 'all';
 
+/** Returns the filter whose index a page is read along, if any, and the others. */
+function splitFilters(filter: RequestFilter): { readonly first: FilterName | undefined; readonly others: readonly FilterName[] } {
+  const names = listFilters(filter);
+  const first = names[0] === 'source' ? undefined : names[0];
+  return { first, others: names.filter((name) => name !== first) };
+}
+
 /** The entries of a range that have the first of the values. */
 function inRange(entries: Knex.QueryBuilder, filter: RequestFilter, p: Placeholders<FilterValues & Range>): Knex.QueryBuilder {
-  const [first] = listFilters(filter);
+  const { first } = splitFilters(filter);
   if (first) entries.where({ [FILTERS[first]]: p[first] });
   return entries.where('id', '>=', p.from).where('id', '<', p.to);
 }
 
-/** How many entries a request examines if several filters are set. */
+/** How many entries a request examines if it has a filter besides the one with an index. */
 export const EXAMINED_MAX = 20_000;
 
 type PageValues = FilterValues & Range & { readonly limit: number };
@@ -127,7 +138,7 @@ type PageValues = FilterValues & Range & { readonly limit: number };
 /** The newest entries of a range that have the first value, and of these the ones that have the others. The inner limit makes the planner
  *  walk along that index. */
 const pages = queryByShape<RequestFilter, PageValues, RequestRow>(toShape, (filter) => (build, p) => {
-  const others = listFilters(filter).slice(1);
+  const { others } = splitFilters(filter);
   const first = inRange(build('request_log').select(others.length === 0 ? COLUMNS : '*'), filter, p);
   if (others.length === 0) return firstRows(first, 'id desc', p);
   const window = first.orderBy('id', 'desc').limit(2 * EXAMINED_MAX);
@@ -136,7 +147,7 @@ const pages = queryByShape<RequestFilter, PageValues, RequestRow>(toShape, (filt
   return firstRows(examined, 'id desc', p);
 });
 
-/** The last entry of those that a request with several filters examines. */
+/** The last entry of those that such a request examines. */
 const lastExamined = queryByShape<RequestFilter, FilterValues & Range, { id: string }>(toShape, (filter) => (build, p) => {
   const entries = inRange(build('request_log').select('id'), filter, p).orderBy('id', 'desc');
   return entries.limit(1).offset(EXAMINED_MAX - 1);
@@ -153,14 +164,14 @@ interface PageOfRequests {
 }
 
 /** Returns a page of the entries that match, newest first: those before `afterId`, a position in the list. If `nextId` is set, the list
- *  goes on after it. A page with several filters can be short, or empty, although the list goes on. */
+ *  goes on after it. A page with several filters, or with the source, can be short, or empty, although the list goes on. */
 export async function listRequests(
   db: Reader,
   { filter, sinceMs, untilMs, afterId, limit }: PageOfRequests,
 ): Promise<{ requests: RecordedRequest[]; nextId?: string | undefined }> {
   const [from, end] = [sinceMs === undefined ? '' : toId(sinceMs), untilMs === undefined ? END : toId(untilMs)];
   const values = { ...toValues(filter), from, to: afterId !== undefined && afterId < end ? afterId : end };
-  const isBounded = listFilters(filter).length > 1;
+  const isBounded = splitFilters(filter).others.length > 0;
   const last = isBounded ? (await db.first(lastExamined(filter), values))?.id : undefined;
   const rows = await db.all(pages(filter), { ...values, from: last ?? from, limit: limit + 1 });
   const requests = rows.slice(0, limit).map(toRequest);
@@ -226,8 +237,15 @@ const toId = (ms: number): string => `req_${encodeIdTime(Math.max(0, ms))}`;
 /** Sorts after every id. */
 const END = 'req_~';
 
-function toValues({ requestId = '', keyId = '', reason = '', operation = '', statusCodeClass = '' }: RequestFilter): FilterValues {
-  return { requestId, keyId, reason, operation, statusCodeClass };
+function toValues({
+  requestId = '',
+  keyId = '',
+  reason = '',
+  operation = '',
+  statusCodeClass = '',
+  source = '',
+}: RequestFilter): FilterValues {
+  return { requestId, keyId, reason, operation, statusCodeClass, source };
 }
 
 function toRequest({ keyId, isTruncated, ...row }: RequestRow): RecordedRequest {

@@ -37,7 +37,7 @@ export const getRequestLogEntry: Operation<'getRequestLogEntry'> = async ({ path
 const toMs = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
 
 function serializeRequest(found: RecordedRequest, names: ReadonlyMap<string, string>): RequestLogEntry {
-  const { id, requestId, at, durationMs, method, path, operation, keyId, staffId, statusCode, reason, message, userAgent } = found;
+  const { id, requestId, at, durationMs, method, path, operation, keyId, staffId, source, statusCode, reason, message, userAgent } = found;
   const keyName = names.get(keyId ?? '');
   return {
     ...{ id, requestId, at, durationMs, method, path },
@@ -45,6 +45,7 @@ function serializeRequest(found: RecordedRequest, names: ReadonlyMap<string, str
     ...(keyId !== undefined && { keyId }),
     ...(keyName !== undefined && { keyName }),
     ...(staffId !== undefined && { staffId }),
+    source,
     statusCode,
     ...(reason !== undefined && { reason, message: message ?? '' }),
     ...(userAgent !== undefined && { userAgent }),

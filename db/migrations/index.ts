@@ -71,6 +71,7 @@ import * as adminRole from './0098-admin-role.js';
 import * as contentSums from './0099-content-sums.js';
 import * as requestLogSample from './0100-request-log-sample.js';
 import * as ordersByEmail from './0101-orders-by-email.js';
+import * as requestSource from './0102-request-source.js';
 
 export interface Migration {
   /** `store`: hundredths, unless this run creates the store. */
@@ -151,6 +152,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-content-sums': contentSums,
   '0100-request-log-sample': requestLogSample,
   '0101-orders-by-email': ordersByEmail,
+  '0102-request-source': requestSource,
 };
 
 /** The names of all migrations, oldest first. */

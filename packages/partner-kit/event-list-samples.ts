@@ -120,6 +120,7 @@ export const EVENT_SAMPLES: Readonly<Record<string, MakeSample>> = {
           createQuery({ ...own, operation: 'getProduct' }, isOwn),
           createQuery({ ...own, operation: 'getOrder' }, () => false),
         ],
+        'filter source': [createQuery({ ...own, source: 'api' }, isOwn), createQuery({ ...own, source: 'dashboard' }, () => false)],
         'filter statusCodeClass': [
           createQuery({ ...own, statusCodeClass: '4xx' }, isOwn),
           createQuery({ ...own, statusCodeClass: '5xx' }, () => false),

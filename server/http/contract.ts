@@ -49,9 +49,11 @@ export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
-  /** The route, the member of the staff, and the share of successful requests that is recorded, for the API log. */
+  /** For the API log: the route, the member of the staff, whether a page of the dashboard sent it, and the share of successful requests that is
+   *  recorded. */
   route?: Route;
   staffId?: string | undefined;
+  isFromDashboard?: boolean;
   requestLogSample?: number;
   /** The methods of the path, if it is a page and not an operation. */
   pageMethods?: readonly string[];
@@ -85,6 +87,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (isKnown) {
     ctx.state.keyId = key.id;
     ctx.state.staffId = key.staffId;
+    ctx.state.isFromDashboard = key.sessionId !== undefined;
   }
   // The bucket can depend on the body, so throw body errors after counting.
   const body = isKnown && route?.acceptsBody ? await readBody(ctx, route).catch(toError) : undefined;

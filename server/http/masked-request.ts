@@ -23,13 +23,14 @@ export function maskRequest(
   { id, at, durationMs }: Pick<RecordedRequest, 'id' | 'at' | 'durationMs'>,
   pathWords: ReadonlySet<string>,
 ): RecordedRequest {
-  const { requestId, route, keyId, staffId } = ctx.state;
+  const { requestId, route, keyId, staffId, isFromDashboard } = ctx.state;
   const budget = createMaskBudget(MASKED_CHARACTERS);
   const path = maskPath(ctx.path, pathWords, budget);
   const query = maskQuery(ctx.querystring, route, budget);
   const body = maskBody(ctx, route?.masks.body, budget);
   return {
     ...{ id, at, durationMs, requestId, method: ctx.method, path, operation: route?.operationId, keyId, staffId },
+    source: isFromDashboard ? 'dashboard' : 'api',
     ...{ statusCode: ctx.status, query, body, isTruncated: budget.isTruncated, userAgent: readProducts(ctx.get('user-agent')) },
     ...readError(ctx, budget),
   };

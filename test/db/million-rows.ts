@@ -352,6 +352,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       duration_ms: '1.5',
       reason: `case n % 3 when 1 then 'missing-field' when 2 then 'store-unavailable' end`,
       is_truncated: '0',
+      source: `case when n % 20 = 0 then 'api' else 'dashboard' end`,
     },
   },
   events: {

@@ -402,7 +402,14 @@ async function askForAllShapes(db: Database): Promise<void> {
     for (const filter of subsets({ registrationMethod: 'email', search: 'ada', ...span }))
       await listUsers(db, { ...filter, sort, ...page });
   }
-  const requestFilter = { requestId: 'request', keyId: 'key_1', reason: 'missing-field', operation: 'getProduct', statusCodeClass: '4xx' };
+  const requestFilter = {
+    requestId: 'request',
+    keyId: 'key_1',
+    reason: 'missing-field',
+    operation: 'getProduct',
+    statusCodeClass: '4xx',
+    source: 'api',
+  };
   for (const filter of subsets(requestFilter)) await listRequests(db, { filter, limit: 20 });
   for (const filter of subsets({ type: 'image/png' as const, creatorId: 'cre_1', userId: 'user' }))
     await listUploads(db, { ...filter, ...page });

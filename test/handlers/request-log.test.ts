@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { insertRequests, listRequests, removeSurplusRequests, type RecordedRequest } from '../../db/request-log.js';
 import type { RequestLogEntry } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';
+import { createBrowser, signInAs } from '../support/dashboard.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { listRows } from './rows.js';
 
@@ -202,6 +203,53 @@ describe('the list of requests', () => {
   });
 });
 
+describe('the source of a request', () => {
+  const shop = useShop();
+
+  it('is the dashboard for the session of a member, and the API for any key, also one that acts for a member, and without one', async () => {
+    const { member, token } = await signInAs(shop, createBrowser(shop.url), 'developer');
+    const { key: ownKey } = (await shop.call('createApiKey', { body: { name: 'own', scopes: ['products:read'], staffId: member.id } }))
+      .body;
+    for (const key of [token, ownKey, null]) await failedLookup(shop, key);
+    const listSources = async (query: Readonly<Record<string, string | number>> = {}) =>
+      (await list(shop, { operation: 'getProduct', ...query })).data.map(({ source, staffId }) => [source, staffId]);
+    const [fromDashboard, ...fromApi] = [
+      ['dashboard', member.id],
+      ['api', member.id],
+      ['api', undefined],
+    ];
+    expect(await listSources()).to.deep.equal([...fromApi.toReversed(), fromDashboard]);
+    expect(await listSources({ source: 'dashboard' })).to.deep.equal([fromDashboard]);
+    expect(await listSources({ source: 'api' })).to.deep.equal(fromApi.toReversed());
+    expect((await newest(shop)).source).to.equal('api');
+    const sources = (await list(shop, { source: 'dashboard' })).data.map(({ source }) => source);
+    expect(new Set(sources)).to.deep.equal(new Set(['dashboard']));
+    expect((await shop.call('listRequestLog', { query: { source: 'shop' } })).error.details.errors?.[0]?.field).to.equal('source');
+  });
+
+  it('alone examines at most 20,000 entries for a page, and the list goes on', async () => {
+    const { db, newId } = shop.services;
+    const make = (source: 'api' | 'dashboard'): RecordedRequest => ({
+      ...{ id: newId('req'), at: shop.clock.now().toISOString(), requestId: source, method: 'GET', path: '/api/products', source },
+      ...{ statusCode: 404, durationMs: 1, isTruncated: false },
+    });
+    const rare = await shop.key({ name: 'rare' });
+    shop.clock.advance(SECOND_MS);
+    await failedLookup(shop, rare);
+    await shop.services.flushRequestLog();
+    shop.clock.advance(SECOND_MS);
+    for (let batch = 0; batch < 3; batch += 1)
+      await insertRequests(
+        db,
+        Array.from({ length: 7_000 }, () => make('dashboard')),
+      );
+    const first = await list(shop, { source: 'api', limit: 5 });
+    expect([first.data.length, first.hasMore]).to.deep.equal([0, true]);
+    const { data } = await list(shop, { source: 'api', limit: 5, after: first.next ?? '' });
+    expect(data[0]?.keyName).to.equal('rare');
+  });
+});
+
 describe('successful requests', () => {
   const sampled = useShop({ REQUEST_LOG_SAMPLE: '0.5' });
 
@@ -278,7 +326,7 @@ describe('the limits of the API log', () => {
     const { db, newId } = shop.services;
     const make = (keyId?: string): RecordedRequest => ({
       ...{ id: newId('req'), at: shop.clock.now().toISOString(), requestId: 'one', keyId, method: 'GET', path: '/api/products' },
-      ...{ statusCode: 404, durationMs: 1, isTruncated: false },
+      ...{ source: 'api', statusCode: 404, durationMs: 1, isTruncated: false },
     });
     const [loud, quiet] = [Array.from({ length: 8 }, () => make('key_loud')), Array.from({ length: 2 }, () => make())];
     await insertRequests(db, [...loud, ...quiet]);

@@ -1580,7 +1580,7 @@ export interface paths {
         };
         /**
          * List requests
-         * @description The last requests to the API, newest first: every failed one, within a limit for each key, and a sample of the successful ones. The key sees the requests of all keys. An entry can appear a second after its response, and is deleted after `REQUEST_LOG_DAYS`. Pass `next` of the response as `after` of the next request while `hasMore` is true. With several filters a request examines at most 20,000 entries, so a page can have fewer entries than `limit`, or none, although there are more.
+         * @description The last requests to the API, newest first: every failed one, within a limit for each key, and a sample of the successful ones. The key sees the requests of all keys. An entry can appear a second after its response, and is deleted after `REQUEST_LOG_DAYS`. Pass `next` of the response as `after` of the next request while `hasMore` is true. With several filters, or with `source`, a request examines at most 20,000 entries, so a page can have fewer entries than `limit`, or none, although there are more.
          */
         get: operations["listRequestLog"];
         put?: never;
@@ -6141,6 +6141,7 @@ export interface components {
             request: components["schemas"]["LoggedRequest"];
             /** @description The id of the request, as in its response header `X-Request-Id`. */
             requestId: string;
+            source: components["schemas"]["RequestSource"];
             /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
             staffId?: string;
             /** @description The status of the response. */
@@ -6181,6 +6182,7 @@ export interface components {
             reason?: string;
             /** @description The id of the request, as in its response header `X-Request-Id`. */
             requestId: string;
+            source: components["schemas"]["RequestSource"];
             /** @description The member of the staff whom the key acts for; absent if it acts for the store. */
             staffId?: string;
             /** @description The status of the response. */
@@ -6197,6 +6199,11 @@ export interface components {
             /** @description What to pass as `after` for the next page; absent on the last one. */
             next?: string;
         };
+        /**
+         * @description Where a request came from. `dashboard` is a page of the dashboard, with the session of a member of the staff; `api` is any other client, with or without a valid key.
+         * @enum {string}
+         */
+        RequestSource: "api" | "dashboard";
         /**
          * @description Statuses of responses. `2xx` includes 304.
          * @enum {string}
@@ -8996,6 +9003,7 @@ export type ReplyToReview = components['schemas']['ReplyToReview'];
 export type RequestLogDetail = components['schemas']['RequestLogDetail'];
 export type RequestLogEntry = components['schemas']['RequestLogEntry'];
 export type RequestLogList = components['schemas']['RequestLogList'];
+export type RequestSource = components['schemas']['RequestSource'];
 export type RequestStatusClass = components['schemas']['RequestStatusClass'];
 export type RetryableStatus = components['schemas']['RetryableStatus'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
@@ -14207,6 +14215,11 @@ export interface operations {
                  * @example 2024-11-01T00:00:00.000Z
                  */
                 since?: string;
+                /**
+                 * @description Only requests from there.
+                 * @example api
+                 */
+                source?: components["schemas"]["RequestSource"];
                 /**
                  * @description Only responses with these statuses.
                  * @example 4xx

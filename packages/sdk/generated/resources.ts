@@ -2288,8 +2288,8 @@ export class RequestLogResource extends Resource {
    * The last requests to the API, newest first: every failed one, within a limit for each key, and a sample of the
    * successful ones. The key sees the requests of all keys. An entry can appear a second after its response, and is
    * deleted after `REQUEST_LOG_DAYS`. Pass `next` of the response as `after` of the next request while `hasMore` is
-   * true. With several filters a request examines at most 20,000 entries, so a page can have fewer entries than
-   * `limit`, or none, although there are more.
+   * true. With several filters, or with `source`, a request examines at most 20,000 entries, so a page can have
+   * fewer entries than `limit`, or none, although there are more.
    *
    * Scope: `requests:read`. Rate limit: standard.
    *

@@ -2,7 +2,7 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RequestLogEntry, RequestStatusClass } from '@storefront/client';
+import type { RequestLogEntry, RequestSource, RequestStatusClass } from '@storefront/client';
 import { listRequestLogQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
 import { toTimes } from '../../parts/days.js';
@@ -21,6 +21,12 @@ import { useTexts } from '../../texts/use-texts.js';
 import { StatusCode } from './status-code.js';
 
 const TEXT_FILTERS = ['keyId', 'operation', 'reason', 'requestId'] as const;
+const EVERYWHERE = 'all';
+
+/** The pages of the dashboard send so many requests that they hide those of programs: they are shown if someone asks for them, or looks for one
+ *  request or one key. */
+const getStandardSource = (state: ListState): RequestSource | typeof EVERYWHERE =>
+  state.get('requestId') || state.get('keyId') ? EVERYWHERE : 'api';
 
 /** The screen. */
 export default function RequestLogScreen() {
@@ -28,14 +34,16 @@ export default function RequestLogScreen() {
   const state = useListState();
   const [statusCodeClass, after] = [state.get('status') as RequestStatusClass | undefined, state.get('after')];
   const [since, until] = [state.get('since'), state.get('until')];
+  const source = state.get('source') ?? getStandardSource(state);
   const filters = Object.fromEntries(TEXT_FILTERS.flatMap((name) => (state.get(name) ? [[name, state.get(name)]] : [])));
   const query = useQuery({
-    queryKey: ['request-log', statusCodeClass, filters, since, until, after],
+    queryKey: ['request-log', source, statusCodeClass, filters, since, until, after],
     placeholderData: keepPreviousData,
     queryFn: async () =>
       api.requestLog.list({
         limit: PAGE_SIZE,
         ...filters,
+        ...(source !== EVERYWHERE && { source: source as RequestSource }),
         ...(statusCodeClass && { statusCodeClass }),
         ...toTimes(since, until),
         ...(after && { after }),
@@ -82,6 +90,7 @@ function LogFilters({ state }: { readonly state: ListState }) {
   return (
     <Filters state={state}>
       <FilterSelect state={state} name="status" label={common.status} words={texts.classes} />
+      <FilterSelect state={state} name="source" label={texts.source} words={texts.sources} standard={getStandardSource(state)} />
       <FilterText state={state} name="reason" label={texts.reason} />
       <FilterText state={state} name="operation" label={texts.operation} />
       <FilterText state={state} name="keyId" label={texts.keyId} />

@@ -61,7 +61,7 @@ function Why({ error: { reason, message, docs, errors = [] } }: { readonly error
 
 function RequestFacts({ entry }: { readonly entry: RequestLogDetail }) {
   const { requestLog: texts, common } = useTexts();
-  const { at, durationMs, operation, keyId, keyName, userAgent } = entry;
+  const { at, durationMs, operation, keyId, keyName, source, userAgent } = entry;
   const key = keyId ? (
     <Anchor component={Link} to={`/request-log?keyId=${keyId}`} inherit className="user-text">
       {keyName ?? keyId}
@@ -77,6 +77,7 @@ function RequestFacts({ entry }: { readonly entry: RequestLogDetail }) {
         [texts.duration, texts.took(durationMs)],
         [texts.operation, operation ?? common.none],
         [texts.key, key],
+        [texts.source, texts.sources[source] ?? source],
         [texts.client, userAgent ?? common.none],
       ]}
     />

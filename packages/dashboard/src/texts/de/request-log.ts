@@ -27,5 +27,7 @@ export const requestLog: Texts['requestLog'] = {
   nothingSent: 'Die Anfrage hatte keine Query und keinen JSON-Body.',
   truncated: 'Die Anfrage war länger. Nur ihr Anfang wird gezeigt.',
   ofKey: 'Anfragen dieses Schlüssels',
+  source: 'Quelle',
+  sources: { api: 'API', dashboard: 'Dashboard', all: 'Beide' },
   classes: { '2xx': '2xx, erfolgreich', '4xx': '4xx, abgelehnt', '5xx': '5xx, fehlgeschlagen' },
 };

@@ -25,5 +25,7 @@ export const requestLog = {
   nothingSent: 'The request had no query and no JSON body.',
   truncated: 'The request was longer. Only its beginning is shown.',
   ofKey: 'Requests of this key',
+  source: 'Source',
+  sources: { api: 'API', dashboard: 'Dashboard', all: 'Both' } as Record<string, string>,
   classes: { '2xx': '2xx, succeeded', '4xx': '4xx, refused', '5xx': '5xx, failed' } as Record<string, string>,
 } as const;
