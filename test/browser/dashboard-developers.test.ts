@@ -286,6 +286,31 @@ describe('the API log in the dashboard', () => {
     await page.context().close();
   });
 
+  it('shows what programs sent, and what the dashboard sent to those who ask for it', async () => {
+    const fromApi = (await shop.call('getOrder', { path: { id: 'ord_sentbyprogram' } })).status;
+    const { page } = await openAs(shop, 'developer');
+    await page.goto(`${shop.url}/dashboard/orders/ord_sentbypage`);
+    await page.getByRole('alert').waitFor();
+    await goTo(page, 'API log');
+    const [ofProgram, ofPage] = ['ord_sentbyprogram', 'ord_sentbypage'].map((id) =>
+      page.getByRole('link', { name: `GET /api/orders/${id}` }),
+    );
+    await ofProgram?.waitFor();
+    expect([fromApi, await ofPage?.count()]).to.deep.equal([404, 0]);
+    const choose = async (source: string) => {
+      await page.getByRole('combobox', { name: 'Source' }).click();
+      await page.getByRole('option', { name: source }).click();
+    };
+    await choose('Dashboard');
+    await ofPage?.waitFor();
+    await ofProgram?.waitFor({ state: 'hidden' });
+    await choose('Both');
+    await ofProgram?.waitFor();
+    await ofPage?.click();
+    await page.getByRole('row', { name: 'Source Dashboard' }).waitFor();
+    await page.context().close();
+  });
+
   it('is where the request id of an error leads to', async () => {
     const { page } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/orders/nosuch`);

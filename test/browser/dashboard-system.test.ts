@@ -2,26 +2,38 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { temporaryFolder } from '../support/database.js';
-import { startShop } from '../support/service.js';
+import type { Page } from 'playwright-core';
+import { onPostgres, temporaryFolder } from '../support/database.js';
+import { startShop, type Shop } from '../support/service.js';
 import { goTo, openAs } from './dashboard.js';
 
 describe('the system in the dashboard', function () {
   this.timeout(90_000); // jobs start processes
 
-  it('is shown, checked and backed up by an owner', async () => {
-    const folder = join(await temporaryFolder(), 'backups');
-    const shop = await startShop({ BACKUP_DIR: folder, WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  const getJobs = (page: Page) => page.getByRole('table', { name: 'Checks and backups' });
+
+  /** Opens the screen of a store with a wrong count, and checks the store. */
+  async function check(shop: Shop, database: string): Promise<Awaited<ReturnType<typeof openAs>>> {
     await shop.fixtures.product();
     await shop.database.execute(`update live_counts set live = live + 7 where scope = 'products' and block = -1`);
-    const { page, complaints } = await openAs(shop, 'owner');
+    const opened = await openAs(shop, 'owner');
+    const { page } = opened;
     await goTo(page, 'System');
     await page.getByRole('note').getByText('WEBHOOKS_ALLOW_LOOPBACK').waitFor();
-    await page.getByRole('table', { name: 'Database' }).getByText('SQLite').waitFor();
+    await page.getByRole('table', { name: 'Database' }).getByText(database).waitFor();
     await page.getByText('None yet.').waitFor();
     await page.getByRole('button', { name: 'Check the store' }).click();
-    const jobs = page.getByRole('table', { name: 'Checks and backups' });
-    await jobs.getByText(/products has 8 instead of 1\. Run "storefront doctor --repair"/).waitFor({ timeout: 60_000 });
+    await getJobs(page)
+      .getByText(/products has 8 instead of 1\. Run "storefront doctor --repair"/)
+      .waitFor({ timeout: 60_000 });
+    return opened;
+  }
+
+  async function isBackedUp(): Promise<void> {
+    const folder = join(await temporaryFolder(), 'backups');
+    const shop = await startShop({ BACKUP_DIR: folder, WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+    const { page, complaints } = await check(shop, 'SQLite');
+    const jobs = getJobs(page);
     await page.getByRole('button', { name: 'Back up now' }).click();
     await jobs.getByText(/^storefront-.*\.db, \d/).waitFor({ timeout: 60_000 });
     expect(await jobs.getByRole('row').count()).to.equal(3);
@@ -30,9 +42,19 @@ describe('the system in the dashboard', function () {
     expect(complaints).to.deep.equal([]);
     await page.context().close();
     await shop.stop();
-  });
+  }
 
-  it('shows why a backup failed', async () => {
+  async function namesOtherBackups(): Promise<void> {
+    const shop = await startShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+    const { page, complaints } = await check(shop, 'PostgreSQL');
+    await page.getByText('Back up PostgreSQL with pg_dump').waitFor();
+    expect(await page.getByRole('button', { name: 'Back up now' }).count()).to.equal(0);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+    await shop.stop();
+  }
+
+  async function showsFailure(): Promise<void> {
     const shop = await startShop({ BACKUP_DIR: join(import.meta.filename, 'backups') });
     const { page } = await openAs(shop, 'admin');
     await goTo(page, 'System');
@@ -41,5 +63,11 @@ describe('the system in the dashboard', function () {
     await page.getByRole('status').getByText('failed').waitFor();
     await page.context().close();
     await shop.stop();
-  });
+  }
+
+  if (onPostgres) it('is shown and checked by an owner, and backed up by the tools of PostgreSQL', namesOtherBackups);
+  else {
+    it('is shown, checked and backed up by an owner', isBackedUp);
+    it('shows why a backup failed', showsFailure);
+  }
 });
