@@ -1,10 +1,13 @@
 // Tests what the dashboard does for those who run endpoints, and the settings of the store, in a real browser.
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { useMailServer } from '../support/mail-server.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { startShop, useShop } from '../support/service.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const sign = (secret: string, bytes: Buffer): string => createHmac('sha256', secret).update(bytes).digest('hex');
@@ -187,6 +190,46 @@ describe('endpoints in the dashboard', () => {
     await entry.getByText('orders:read').waitFor();
     await entry.getByText('"event": "order.completed"').waitFor();
     expect(page.url()).to.include('event=order.completed');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('a new API key in the dashboard', () => {
+  const shop = useShop();
+
+  /** Creates a key with one scope, and returns the line that the page shows to try it. */
+  async function createKey(page: Page, name: string, group: string, verb: string): Promise<string> {
+    await page.getByRole('button', { name: 'Create API key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('group', { name: group }).getByLabel(verb).check();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    const line = dialog.getByRole('textbox', { name: 'Try it in a terminal' });
+    await line.waitFor();
+    return line.inputValue();
+  }
+  /** Runs a line as someone would who has copied it. */
+  const run = async (line: string): Promise<unknown> => JSON.parse((await promisify(execFile)('bash', ['-c', line])).stdout);
+
+  it('comes with a line for a terminal that works, and has the key only in a header', async () => {
+    const { id } = await shop.fixtures.product();
+    const { page, complaints } = await openAs(shop, 'admin');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await goTo(page, 'API keys');
+    const products = await createKey(page, 'Catalog', 'Products', 'read');
+    const key = await page.getByRole('textbox', { name: 'Catalog' }).inputValue();
+    expect(products).to.equal(`curl "${shop.url}/api/products?limit=1" -H "Authorization: Bearer ${key}"`);
+    await page.getByText('Lists one product.').waitFor();
+    expect(await run(products)).to.have.nested.property('data[0].id', id);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const me = await createKey(page, 'Till', 'Orders', 'write');
+    expect(me).to.include(`curl "${shop.url}/api/me" -H "Authorization: Bearer `);
+    await page.getByText('Shows the key and what it may do.').waitFor();
+    expect(await run(me)).to.deep.nested.include({ 'key.name': 'Till', 'key.scopes': ['orders:write'] });
+    expect(urls.filter((url) => url.includes(key))).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -68,10 +68,13 @@ describe('the dashboard without a mouse', () => {
     await type(page, dialog.getByLabel('Name'), 'Warehouse');
     await press(page, dialog.getByRole('group', { name: 'Products' }).getByLabel('read'), 'Space');
     await press(page, dialog.getByRole('button', { name: 'Create API key' }));
-    await press(page, page.getByRole('button', { name: 'Copy' }));
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Copy: Warehouse' }));
+    await page.getByRole('button', { name: 'Copied: Warehouse' }).waitFor();
     const key = await page.evaluate<string>('navigator.clipboard.readText()');
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    await press(page, page.getByRole('button', { name: 'Copy: Try it in a terminal' }));
+    await page.getByRole('button', { name: 'Copied: Try it in a terminal' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).to.include(key);
     await press(page, page.getByRole('button', { name: 'I have stored it' }));
     await page.getByRole('row', { name: /Warehouse/ }).waitFor();
 
