@@ -133,7 +133,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     async ({ db }, id) => (await findUser(db, id))?.parse(),
     ({ db }, wanted) => first.findFirstPeople<User>(db, 'users', wanted),
   ),
-  order: toSearched(
+  order: toSearched<Order>(
     { scopes: ['orders:read'], idPrefix: 'ord', show: (order, { db }) => results.showOrder(order, db.unit) },
     async ({ db }, id) => (await findOrder(db, id))?.parse(),
     ({ db }, wanted) => (wanted.text.startsWith('ord_') ? first.findFirstOrders(db, wanted) : findOrdersOfCustomer(db, wanted)),
