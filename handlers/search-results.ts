@@ -2,7 +2,9 @@
 import type { StoredStaffMember } from '../db/staff.js';
 import type { EndpointWithHealth } from '../db/webhook-endpoints.js';
 import type { ApiKey, Category, Creator, CreatorContent, Order, Product, Review, SearchResult, User } from '../generated/api.js';
+import { formatAmount, type AmountUnit } from '../domain/currency.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
+import { toThousandths } from '../domain/money.js';
 
 const EXCERPT_LENGTH = 80;
 const toExcerpt = (text: string): string => (text.length <= EXCERPT_LENGTH ? text : `${[...text].slice(0, EXCERPT_LENGTH - 1).join('')}…`);
@@ -57,15 +59,13 @@ export const showUser = ({ id, name, email }: User): SearchResult => ({
   ...withSubtitle(name === undefined ? undefined : email),
   path: `/api/users/${id}`,
 });
-/** Returns the search result for an order; the subtitle is the customer's email address or id. Pure. */
-export const showOrder = ({ id, customer, status }: Order): SearchResult => ({
-  type: 'order',
-  id,
-  title: id,
-  ...withSubtitle(customer.email ?? customer.id),
-  status,
-  path: `/api/orders/${id}`,
-});
+/** Returns the search result for an order; the subtitle is the customer's email address or id, the total, and the day of the order in UTC:
+ *  `ada@example.com · 106.75 USD · 2024-11-21`. Only the customer is shortened. Pure. */
+export function showOrder({ id, customer, status, total: { amount, currency }, createdAt }: Order, unit: AmountUnit): SearchResult {
+  const total = formatAmount(toThousandths(amount), { currency, unit });
+  const subtitle = [toExcerpt(customer.email ?? customer.id), total, createdAt.slice(0, 10)].join(' · ');
+  return { type: 'order', id, title: id, subtitle, status, path: `/api/orders/${id}` };
+}
 /** Returns the search result for a webhook endpoint; the subtitle is its URL, which becomes the title if it has no name. Pure. */
 export const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
   const { id, name, url } = endpoint;

@@ -57,7 +57,7 @@ export const search: Operation<'search'> = async ({ query: { q, types, limit }, 
 
 /** Returns a type whose objects are shown in the same way, whether found by id or not. */
 function toSearched<Shown>(
-  { scopes, idPrefix, show }: { scopes: readonly Scope[]; idPrefix: IdPrefix; show: (shown: Shown) => SearchResult },
+  { scopes, idPrefix, show }: { scopes: readonly Scope[]; idPrefix: IdPrefix; show: (shown: Shown, services: Services) => SearchResult },
   byId: (services: Services, id: string, caller: Caller) => Promise<Shown | undefined>,
   find: (services: Services, search: Search) => Promise<Shown[]>,
 ): Searched {
@@ -66,9 +66,9 @@ function toSearched<Shown>(
     idPrefix,
     async byId(services, id, caller) {
       const found = await byId(services, id, caller);
-      return found && show(found);
+      return found && show(found, services);
     },
-    find: async (services, wanted) => (await find(services, wanted)).map(show),
+    find: async (services, wanted) => (await find(services, wanted)).map((shown) => show(shown, services)),
   };
 }
 
@@ -133,8 +133,8 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     async ({ db }, id) => (await findUser(db, id))?.parse(),
     ({ db }, wanted) => first.findFirstPeople<User>(db, 'users', wanted),
   ),
-  order: toSearched(
-    { scopes: ['orders:read'], idPrefix: 'ord', show: results.showOrder },
+  order: toSearched<Order>(
+    { scopes: ['orders:read'], idPrefix: 'ord', show: (order, { db }) => results.showOrder(order, db.unit) },
     async ({ db }, id) => (await findOrder(db, id))?.parse(),
     ({ db }, wanted) => (wanted.text.startsWith('ord_') ? first.findFirstOrders(db, wanted) : findOrdersOfCustomer(db, wanted)),
   ),

@@ -26,7 +26,7 @@ const toText = (name: string, value: number): string => (FORMATS[name] ?? ((coun
 
 /** Clicks a button that downloads a file, and returns its name and its lines. */
 async function download(page: Page, what: string): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
-  const button = page.getByRole('button', { name: `Download CSV: ${what}` });
+  const button = page.getByRole('button', { name: `Export as CSV: ${what}` });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.endsWith('\r\n')).to.equal(true);

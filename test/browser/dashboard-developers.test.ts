@@ -1,10 +1,13 @@
 // Tests what the dashboard does for those who run endpoints, and the settings of the store, in a real browser.
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { useMailServer } from '../support/mail-server.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { startShop, useShop } from '../support/service.js';
+import { findIssues } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 const sign = (secret: string, bytes: Buffer): string => createHmac('sha256', secret).update(bytes).digest('hex');
@@ -22,6 +25,10 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('dialog').waitFor();
 }
+
+/** Returns a time as the page's field for a time has it, in the zone of the browser, to the minute before. */
+const toField = async (page: Page, time: number): Promise<string> =>
+  page.evaluate(`new Date(${time} - new Date(${time}).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)`);
 
 describe('endpoints in the dashboard', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
@@ -124,12 +131,17 @@ describe('endpoints in the dashboard', () => {
   it('get again what failed since a time, after it was counted', async () => {
     const { id } = await shop.fixtures.webhook({ name: 'Ledger', url: receiver.url, retryPolicy: { maxAttempts: 1 } });
     receiver.answer(500);
-    for (let count = 0; count < 3; count++) await shop.fixtures.user();
+    for (let count = 0; count < 3; count++) {
+      await shop.fixtures.user();
+      shop.clock.advance(120_000);
+    }
     await shop.deliver();
     receiver.answer(200);
-    const { page, complaints } = await openAs(shop, 'admin');
+    const { page, complaints } = await openAs(shop, 'admin', { timezoneId: 'Asia/Kolkata' });
     await shop.deliver();
     shop.clock.advance(60_000);
+    const failed = (await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.data;
+    const oldest = failed.at(-1)?.createdAt ?? '';
     await openEndpoint(page, 'Ledger');
     await page.getByRole('switch', { name: 'As a table' }).check();
     await page.getByRole('table', { name: 'Attempts over time' }).getByRole('cell', { name: '3', exact: true }).waitFor();
@@ -137,17 +149,47 @@ describe('endpoints in the dashboard', () => {
     const dialog = page.getByRole('dialog');
     const resend = dialog.getByRole('button', { name: 'Send again' });
     expect(await resend.isDisabled()).to.equal(true);
-    await dialog.getByLabel('Created since').fill('2024-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Count them' }).click();
-    await dialog.getByText('So far: 0').waitFor();
-    await shop.deliver();
-    await dialog.getByText('3 deliveries match.').waitFor();
+    // The field has minutes: the one in which the oldest failed delivery was created.
+    const since = dialog.getByLabel('Created since');
+    await dialog.getByRole('button', { name: 'Count them', disabled: false }).waitFor();
+    const proposed = await since.inputValue();
+    expect(await toField(page, Date.parse(oldest))).to.equal(proposed);
+    const count = async (matches: string) => {
+      await dialog.getByRole('button', { name: 'Count them' }).click();
+      await dialog.getByText('So far: 0').waitFor();
+      await shop.deliver();
+      await dialog.getByText(matches).waitFor();
+    };
+    await since.fill(await toField(page, Date.parse(oldest) + 180_000));
+    await count('1 delivery matches.');
+    await since.fill(proposed);
+    await count('3 deliveries match.');
     expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(3);
     await resend.click();
     await dialog.getByText('So far: 0').waitFor();
     await shop.deliver();
     await dialog.getByText('3 deliveries are queued.').waitFor();
     expect((await shop.call('listWebhookDeliveries', { path: { id }, query: { state: 'failed' } })).body.total).to.equal(0);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('propose to send again what failed in the last 24 hours while nothing has failed', async () => {
+    await shop.fixtures.webhook({ name: 'Quiet', url: receiver.url });
+    const { page, complaints } = await openAs(shop, 'admin');
+    await openEndpoint(page, 'Quiet');
+    const earliest = await toField(page, Date.now() - 86_400_000);
+    await choose(page, 'Send several again');
+    const dialog = page.getByRole('dialog');
+    const since = dialog.getByLabel('Created since');
+    await dialog.getByRole('button', { name: 'Count them', disabled: false }).waitFor();
+    const proposed = await since.inputValue();
+    expect(proposed >= earliest, proposed).to.equal(true);
+    expect(proposed <= (await toField(page, Date.now() - 86_400_000)), proposed).to.equal(true);
+    await since.fill('');
+    await dialog.getByRole('button', { name: 'Count them', disabled: true }).waitFor();
+    expect(await since.inputValue()).to.equal('');
+    expect(await findIssues(page)).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
@@ -187,6 +229,46 @@ describe('endpoints in the dashboard', () => {
     await entry.getByText('orders:read').waitFor();
     await entry.getByText('"event": "order.completed"').waitFor();
     expect(page.url()).to.include('event=order.completed');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('a new API key in the dashboard', () => {
+  const shop = useShop();
+
+  /** Creates a key with one scope, and returns the line that the page shows to try it. */
+  async function createKey(page: Page, name: string, group: string, verb: string): Promise<string> {
+    await page.getByRole('button', { name: 'Create API key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('group', { name: group }).getByLabel(verb).check();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    const line = dialog.getByRole('textbox', { name: 'Try it in a terminal' });
+    await line.waitFor();
+    return line.inputValue();
+  }
+  /** Runs a line as someone would who has copied it. */
+  const run = async (line: string): Promise<unknown> => JSON.parse((await promisify(execFile)('bash', ['-c', line])).stdout);
+
+  it('comes with a line for a terminal that works, and has the key only in a header', async () => {
+    const { id } = await shop.fixtures.product();
+    const { page, complaints } = await openAs(shop, 'admin');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await goTo(page, 'API keys');
+    const products = await createKey(page, 'Catalog', 'Products', 'read');
+    const key = await page.getByRole('textbox', { name: 'Catalog' }).inputValue();
+    expect(products).to.equal(`curl "${shop.url}/api/products?limit=1" -H "Authorization: Bearer ${key}"`);
+    await page.getByText('Lists one product.').waitFor();
+    expect(await run(products)).to.have.nested.property('data[0].id', id);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const me = await createKey(page, 'Till', 'Orders', 'write');
+    expect(me).to.include(`curl "${shop.url}/api/me" -H "Authorization: Bearer `);
+    await page.getByText('Shows the key and what it may do.').waitFor();
+    expect(await run(me)).to.deep.nested.include({ 'key.name': 'Till', 'key.scopes': ['orders:write'] });
+    expect(urls.filter((url) => url.includes(key))).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -34,6 +34,27 @@ describe('the export of a list in the dashboard', () => {
     await page.context().close();
   });
 
+  it('has the same words on every list, in both languages', async () => {
+    const { creatorId } = await shop.fixtures.commission();
+    const { page, complaints } = await openAs(shop, 'owner');
+    const expectOn = async (path: string, name: string) => {
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    };
+    const expectEverywhere = async (all: string, filtered: string) => {
+      for (const list of ['orders?', 'commissions?', 'payouts?', 'payouts?view=payouts&']) {
+        await expectOn(list, all);
+        await expectOn(`${list}creatorId=${creatorId}`, filtered);
+      }
+    };
+    await expectEverywhere('Export all as CSV', 'Export filtered as CSV');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await expectEverywhere('Alle als CSV exportieren', 'Gefilterte als CSV exportieren');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('is not offered while the list is a search, and not to viewers', async () => {
     await shop.fixtures.product({ name: 'Oak lamp' });
     const admin = await openAs(shop, 'admin');

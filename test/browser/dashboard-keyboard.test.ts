@@ -68,10 +68,13 @@ describe('the dashboard without a mouse', () => {
     await type(page, dialog.getByLabel('Name'), 'Warehouse');
     await press(page, dialog.getByRole('group', { name: 'Products' }).getByLabel('read'), 'Space');
     await press(page, dialog.getByRole('button', { name: 'Create API key' }));
-    await press(page, page.getByRole('button', { name: 'Copy' }));
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Copy: Warehouse' }));
+    await page.getByRole('button', { name: 'Copied: Warehouse' }).waitFor();
     const key = await page.evaluate<string>('navigator.clipboard.readText()');
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    await press(page, page.getByRole('button', { name: 'Copy: Try it in a terminal' }));
+    await page.getByRole('button', { name: 'Copied: Try it in a terminal' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).to.include(key);
     await press(page, page.getByRole('button', { name: 'I have stored it' }));
     await page.getByRole('row', { name: /Warehouse/ }).waitFor();
 
@@ -156,7 +159,7 @@ describe('the dashboard without a mouse', () => {
 
   it('refunds a line of an order, and finds the order again with Ctrl-K', async () => {
     const { id: productId } = await shop.fixtures.product({ name: 'Oak shelf' });
-    const { id, customer } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }] });
+    const { id, customer, total, createdAt } = await shop.fixtures.order({ items: [{ productId, quantity: 3 }] });
     const { page, complaints } = await signIn(shop);
     await go(page, 'o', 'Orders');
     await press(page, page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }));
@@ -172,7 +175,11 @@ describe('the dashboard without a mouse', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: /Search/ }).waitFor();
     await page.keyboard.type(id);
-    await page.getByRole('button', { name: new RegExp(id) }).waitFor();
+    const found = page.getByRole('button', { name: new RegExp(id) });
+    await found.waitFor();
+    expect(await found.innerText()).to.include(
+      `Order · ${customer.email ?? customer.id} · ${total.amount.toFixed(2)} USD · ${createdAt.slice(0, 10)}`,
+    );
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Start' }).waitFor();
     expect(new URL(page.url()).pathname).to.equal(`/dashboard/orders/${id}`);

@@ -29,11 +29,11 @@ describe('money in the dashboard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText('1 approved.').waitFor();
     expect((await getCommission(id)).status).to.equal('approved');
-    const { name: fileName, text } = await download(page, 'Download CSV');
+    const { name: fileName, text } = await download(page, 'Export filtered as CSV');
     expect(fileName).to.match(/^commissions-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.split('\r\n')[0]).to.match(/^id,/);
     await goTo(page, 'Payouts');
-    const balances = await download(page, 'Download CSV');
+    const balances = await download(page, 'Export all as CSV');
     expect(balances.name).to.match(/^balances-\d{4}-\d\d-\d\d\.csv$/);
     expect(balances.text).to.equal(`creatorId,creatorName,currency,due,pending,paid\r\n${creatorId},${name},USD,${amount.value},0,0\r\n`);
     await page.getByRole('button', { name: `Record payout: ${name}` }).click();
@@ -103,7 +103,7 @@ describe('money in the dashboard', () => {
     const { page, complaints } = await openAs(shop, 'finance');
     await goTo(page, 'Commissions');
     await page.getByRole('row', { name: recentId }).waitFor();
-    await page.getByRole('button', { name: 'Download CSV', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Export all as CSV', exact: true }).waitFor();
     const earned = page.getByRole('combobox', { name: 'Earned', exact: true });
     await earned.click();
     await page.getByRole('option', { name: 'Last month', exact: true }).click();
@@ -117,7 +117,7 @@ describe('money in the dashboard', () => {
     await page.getByRole('row', { name: recentId }).waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: orderId }).waitFor();
     expect(await earned.inputValue()).to.equal('Custom');
-    const { name: fileName, text } = await download(page, 'Download CSV (filtered)');
+    const { name: fileName, text } = await download(page, 'Export filtered as CSV');
     expect(fileName).to.equal('commissions-2024-03-05-to-2024-03-05.csv');
     const lines = text.trimEnd().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[9])).to.deep.equal([orderId]);
@@ -189,7 +189,7 @@ describe('a payout run in the dashboard', () => {
     await dialog.getByText('1 creator not paid.').waitFor();
     await dialog.getByRole('row', { name: 'Bo' }).getByText('no approved commissions').waitFor();
     expect(await findIssues(page)).to.deep.equal([]);
-    const { text } = await download(page, 'Download CSV', dialog);
+    const { text } = await download(page, 'Export as CSV', dialog);
     expect(text.split('\r\n').slice(1, -1)).to.have.length(1);
     expect(text).to.match(/^payoutId,.*\r\npay_.*,Ada,.*,USD,November\r\n$/);
     expect(await listPaid()).to.have.members(['Ada November', 'Bo by hand']);

@@ -73,6 +73,18 @@ describe('the search over the whole store', () => {
     expect(await findIds('willy@example.com', { key })).to.deep.equal([]);
   });
 
+  it('shows the customer, the total, and the day of an order, however it was found', async () => {
+    const { id: productId } = await shop.fixtures.product({ price: 12.5 });
+    const order = async (customer: { id: string; email?: string }) =>
+      (await shop.fixtures.order({ items: [{ productId, quantity: 3 }], customer, placedAt: '2024-03-05T23:59:00.000Z' })).id;
+    const withEmail = await order({ id: 'c-line', email: 'line@example.com' });
+    const line = { type: 'order', title: withEmail, subtitle: 'line@example.com · 37.50 USD · 2024-03-05', status: 'paid' };
+    for (const q of [withEmail, 'c-line', 'line@example.com']) expect((await find(q, { types: 'order' }))[0], q).to.include(line);
+    const long = `${'x'.repeat(50)}@${'y'.repeat(50)}.example.com`;
+    const [found] = await find(await order({ id: 'c-long', email: long }));
+    expect(found?.subtitle).to.equal(`${long.slice(0, 79)}… · 37.50 USD · 2024-03-05`);
+  });
+
   it('finds orders by the exact address that they have, for keys that may read orders', async () => {
     const order = async () => (await shop.fixtures.order({ customer: { id: 'c-mail', email: 'Mail@example.com' } })).id;
     const made: string[] = [];

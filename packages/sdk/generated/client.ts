@@ -6584,7 +6584,7 @@ export interface components {
             path: string;
             /** @description The status of the object; absent if its type has none. */
             status?: string;
-            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. */
+            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. Of an order: the email address or id of the customer, the total, and the day on which it was bought (UTC). */
             subtitle?: string;
             /** @description What to show first, such as a name. */
             title: string;

@@ -22,9 +22,13 @@ export const toTimes = (since?: string, until?: string): { readonly since?: stri
   ...(until && { until: startOfDay(until, 1) }),
 });
 
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** Returns a time in the zone of the reader as a field for a time has it, to the minute before: `2026-10-31T09:30`. */
+export const toMinute = (time: Date): string => `${toDay(time)}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
+
 /** Returns a time as a day in the zone of the reader. */
 export function toDay(time: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
   return `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
 }
 

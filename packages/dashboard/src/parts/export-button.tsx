@@ -16,7 +16,7 @@ interface ExportButtonProps {
   readonly read: (options: RequestOptions) => PromiseLike<string>;
   /** What the file has, for screen readers, on screens with several such buttons. */
   readonly of?: string;
-  /** Whether the file has only what the filters of the list find. */
+  /** Whether the file has only what the filters of the list find; left out for what has no filters. */
   readonly isFiltered?: boolean;
 }
 
@@ -24,14 +24,14 @@ interface ExportButtonProps {
 const TIMEOUT_MS = 600_000;
 
 /** Says so if the file could not be read whole. */
-export function ExportButton({ list, days, read, of, isFiltered = false }: ExportButtonProps) {
-  const { common } = useTexts();
+export function ExportButton({ list, days, read, of, isFiltered }: ExportButtonProps) {
+  const { exports: texts } = useTexts();
   // The name is that of what was read, also if the filters have changed since.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => ({ name: `${toFileName(list, days)}.csv`, text: await read({ timeoutMs: TIMEOUT_MS }) }),
     onSuccess: ({ name, text: content }) => saveFile(name, content, 'text/csv'),
   });
-  const text = isFiltered ? common.downloadFiltered : common.downloadCsv;
+  const text = isFiltered === undefined ? texts.whole : isFiltered ? texts.filtered : texts.all;
   return (
     <>
       <ErrorText error={error} />

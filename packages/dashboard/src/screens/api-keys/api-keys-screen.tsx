@@ -15,6 +15,7 @@ import { useAskedDialog } from '../../parts/use-asked-dialog.js';
 import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { CreateKey } from './create-key.js';
+import { FirstCall } from './first-call.js';
 import { KeyName, RequestsLink } from './key-name.js';
 import { RevokeKey } from './revoke-key.js';
 import { RollKey } from './roll-key.js';
@@ -105,7 +106,9 @@ export default function ApiKeysScreen() {
           label={created.name}
           secret={created.key}
           onClose={() => setCreated(undefined)}
-        />
+        >
+          <FirstCall apiKey={created} />
+        </RevealSecret>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { ErrorText } from '../../parts/error-text.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { RecoveryProgress } from './recovery-progress.js';
+import { useUsualSince } from './use-usual-since.js';
 
 interface RecoverDialogProps {
   readonly webhookId: string;
@@ -17,7 +18,8 @@ interface RecoverDialogProps {
 
 /** What was chosen: other choices count again. */
 interface Choice {
-  readonly since: string;
+  /** Undefined until someone changes it. */
+  readonly since: string | undefined;
   readonly states: readonly RecoverableState[];
 }
 
@@ -25,7 +27,9 @@ interface Choice {
 export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
   const { recovery: texts, common } = useTexts();
   const queries = useQueryClient();
-  const [{ since, states }, setChoice] = useState<Choice>({ since: '', states: ['failed'] });
+  const [{ since: chosen, states }, setChoice] = useState<Choice>({ since: undefined, states: ['failed'] });
+  const usual = useUsualSince(webhookId);
+  const since = chosen ?? usual ?? '';
   const recovery = useMutation({
     mutationFn: async (dryRun: boolean) =>
       api.deliveries.recover(webhookId, { since: new Date(since).toISOString(), states: [...states], dryRun }),
@@ -58,7 +62,7 @@ export function RecoverDialog({ webhookId, onClose }: RecoverDialogProps) {
           onChange={({ currentTarget: { value } }) => choose({ since: value, states })}
           data-autofocus
         />
-        <Checkbox.Group label={texts.states} value={[...states]} onChange={(value) => choose({ since, states: value })}>
+        <Checkbox.Group label={texts.states} value={[...states]} onChange={(value) => choose({ since: chosen, states: value })}>
           <Group mt="xs">
             <Checkbox value="failed" label={texts.failed} disabled={isSent} />
             <Checkbox value="delivered" label={texts.delivered} disabled={isSent} />

@@ -10,8 +10,6 @@ export const common: Texts['common'] = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   delete: 'Löschen',
-  downloadCsv: 'CSV herunterladen',
-  downloadFiltered: 'CSV herunterladen (gefiltert)',
   edit: 'Bearbeiten',
   none: '—',
   save: 'Speichern',

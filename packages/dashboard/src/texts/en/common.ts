@@ -8,8 +8,6 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   delete: 'Delete',
-  downloadCsv: 'Download CSV',
-  downloadFiltered: 'Download CSV (filtered)',
   edit: 'Edit',
   none: '—',
   save: 'Save',
