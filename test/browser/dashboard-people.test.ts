@@ -353,3 +353,46 @@ describe('users in the dashboard', () => {
     await page.context().close();
   });
 });
+
+/** Returns the characters at the ends of the lines of an element, without the last line. */
+const readLineEnds = (element: Locator): Promise<string[]> =>
+  element.evaluate((whole) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+    const ends: string[] = [];
+    let [last, lastTop]: [string, number | undefined] = ['', undefined];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (let place = 0; place < text.data.length; place++) {
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        const { top } = range.getBoundingClientRect();
+        if (lastTop !== undefined && top > lastTop + 4) ends.push(last);
+        [last, lastTop] = [text.data.charAt(place), top];
+      }
+    }
+    return ends;
+  });
+
+describe('email addresses on a narrow screen', () => {
+  const shop = useShop();
+
+  it('break only after @ and dots, and leave the page as wide as the screen', async () => {
+    const email = 'veronica.lindqvist@customers.example.com';
+    const user = await shop.fixtures.user({ email, name: 'Veronica Lindqvist' });
+    const creator = await shop.fixtures.creator({ email });
+    const order = await shop.fixtures.order({ customer: { id: user.id, email } });
+    const { page, complaints } = await openAs(shop, 'owner', { viewport: { width: 320, height: 640 } });
+    for (const path of ['users', `users/${user.id}`, `creators/${creator.id}`, 'orders', `orders/${order.id}`]) {
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      const address = page.getByText(email, { exact: true }).first();
+      await address.waitFor();
+      const ends = await readLineEnds(address);
+      expect(ends, path).to.not.be.empty;
+      expect(ends.join(''), path).to.match(/^[@.]+$/);
+      expect(Number(await page.evaluate('document.documentElement.scrollWidth')), path).to.equal(320);
+    }
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
