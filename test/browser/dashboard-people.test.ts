@@ -384,7 +384,7 @@ describe('email addresses on a narrow screen', () => {
     for (const path of ['users', `users/${user.id}`, `creators/${creator.id}`, 'orders', `orders/${order.id}`]) {
       await page.goto(`${shop.url}/dashboard/${path}`);
       await page.getByText(email, { exact: true }).first().waitFor();
-      const ends = (await page.evaluate(`(${LINE_ENDS})('${email}')`)) as string[];
+      const ends: string[] = await page.evaluate(`(${LINE_ENDS})('${email}')`);
       expect(ends, path).to.not.be.empty;
       expect(ends.join(''), path).to.match(/^[@.]+$/);
       expect(Number(await page.evaluate('document.documentElement.scrollWidth')), path).to.equal(320);
