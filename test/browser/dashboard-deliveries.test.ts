@@ -52,6 +52,15 @@ describe('all deliveries in the dashboard', () => {
     expect(await findIssues(page)).to.deep.equal([]);
     await page.getByRole('link', { name: 'user.registered' }).click();
     await page.getByText('HTTP 500').first().waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await breadcrumb.getByRole('link', { name: /Ledger/ }).click();
+    await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+    await page.goBack();
+    await breadcrumb.getByRole('link', { name: 'Deliveries' }).click();
+    await page.getByText('3 deliveries').waitFor();
+    await page.goBack();
+    await page.getByText('HTTP 500').first().waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Ledger' }).click();
     await page.getByRole('heading', { name: 'Ledger' }).waitFor();

@@ -353,3 +353,43 @@ describe('users in the dashboard', () => {
     await page.context().close();
   });
 });
+
+/** In the page: returns the characters at the ends of the lines of the first element with a text, without the last line. */
+const LINE_ENDS = `(text) => {
+  const whole = [...document.querySelectorAll('span')].find((one) => one.textContent === text);
+  const range = document.createRange();
+  const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+  const ends = [];
+  let last, lastTop;
+  while (texts.nextNode())
+    for (let place = 0; place < texts.currentNode.data.length; place++) {
+      range.setStart(texts.currentNode, place);
+      range.setEnd(texts.currentNode, place + 1);
+      const { top } = range.getBoundingClientRect();
+      if (top > lastTop + 4) ends.push(last);
+      [last, lastTop] = [texts.currentNode.data[place], top];
+    }
+  return ends;
+}`;
+
+describe('email addresses on a narrow screen', () => {
+  const shop = useShop();
+
+  it('break only after @ and dots, and leave the page as wide as the screen', async () => {
+    const email = 'veronica.lindqvist@customers.example.com';
+    const user = await shop.fixtures.user({ email, name: 'Veronica Lindqvist' });
+    const creator = await shop.fixtures.creator({ email });
+    const order = await shop.fixtures.order({ customer: { id: user.id, email } });
+    const { page, complaints } = await openAs(shop, 'owner', { viewport: { width: 320, height: 640 } });
+    for (const path of ['users', `users/${user.id}`, `creators/${creator.id}`, 'orders', `orders/${order.id}`]) {
+      await page.goto(`${shop.url}/dashboard/${path}`);
+      await page.getByText(email, { exact: true }).first().waitFor();
+      const ends: string[] = await page.evaluate(`(${LINE_ENDS})('${email}')`);
+      expect(ends, path).to.not.be.empty;
+      expect(ends.join(''), path).to.match(/^[@.]+$/);
+      expect(Number(await page.evaluate('document.documentElement.scrollWidth')), path).to.equal(320);
+    }
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});

@@ -1,13 +1,27 @@
 // Tests the dashboard in a real browser against the real service: signing in, keys, webhooks, moderation, roles, and what strangers write.
 import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
 import { createOwnerLink } from '../../handlers/sign-in-links.js';
 import { PASSWORD, readApp } from '../support/dashboard.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { findIssues, findIssuesOfDialog, openPage } from './browser.js';
-import { goTo, openAs } from './dashboard.js';
+import { findIssues, findIssuesOfDialog, openPage, settle, until } from './browser.js';
+import { goTo, openAs, untilStatus } from './dashboard.js';
 
 const PHONE = { width: 360, height: 740 };
+
+/** Returns the edges of an element on the screen, in pixels. */
+async function readEdges(element: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element.toString()} has no place on the screen`);
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+/** Returns whether one element covers a part of another. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = [await readEdges(one), await readEdges(other)];
+  return first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom;
+}
 
 describe('the first start', () => {
   const shop = useShop();
@@ -436,6 +450,9 @@ describe('moderation in the dashboard', () => {
   });
 });
 
+/** The text to decide on, in the page. */
+const TEXT = "document.querySelector('article .user-text[tabindex]')";
+
 describe('moderation on a phone', () => {
   const shop = useShop();
 
@@ -448,6 +465,95 @@ describe('moderation on a phone', () => {
     // A list that is too wide before it has its place must not zoom the page out: that lost the field.
     await page.getByRole('option', { name: 'Off topic' }).tap();
     expect(await page.getByLabel('Feedback').inputValue()).to.match(/^This is not about the product/);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('has the buttons of a decision in reach, below all that is read', async () => {
+    const description = 'A stand that folds. '.repeat(300);
+    await shop.fixtures.content({ title: 'Long', description });
+    await shop.fixtures.content({ title: 'Next', description });
+    const options = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+    const { page, complaints } = await openAs(shop, 'moderator', options);
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    const article = page.getByRole('article');
+    const buttons = ['Approve', 'Reject', 'Request changes', 'Edit and approve'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    const [approve] = buttons as [Locator];
+    await page.getByRole('heading', { name: 'Long' }).waitFor();
+    await page.getByText(/0 approved, 0 rejected before/).waitFor();
+    expect((await readEdges(article)).bottom).to.be.above(780);
+    for (const button of buttons) expect((await readEdges(button)).bottom).to.be.at.most(780);
+    expect(await findIssues(page)).to.deep.equal([]);
+
+    // What gets the focus, and the end of the page, are above the buttons.
+    const creator = article.getByRole('link', { name: /^Creator/ });
+    const bar = page.locator('.decision-bar');
+    await page.evaluate(`window.scrollBy(0, ${(await readEdges(creator)).bottom - 760})`);
+    expect(await overlap(creator, bar)).to.equal(true);
+    await creator.focus();
+    expect(await overlap(creator, bar)).to.equal(false);
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await page.evaluate(`${TEXT}.scrollTo(0, 10_000)`);
+    expect(await page.evaluate(`${TEXT}.scrollTop`)).to.be.above(0);
+    expect((await readEdges(article)).bottom).to.be.at.most((await readEdges(approve)).top);
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).to.equal(390);
+
+    // The next one starts at its beginning.
+    await approve.tap();
+    const next = page.getByRole('heading', { name: 'Next' });
+    await next.waitFor();
+    await settle(page);
+    expect((await readEdges(next)).top).to.be.within(56, 780);
+    expect(await page.evaluate(`${TEXT}.scrollTop`)).to.equal(0);
+    expect((await readEdges(approve)).bottom).to.be.at.most(780);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('has the buttons for the selected items next to the list, and decides on these', async () => {
+    const ids: string[] = [];
+    for (let place = 0; place < 12; place++) ids.push((await shop.fixtures.content({ title: `Item ${place}` })).id);
+    const options = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+    const { page, complaints } = await openAs(shop, 'moderator', options);
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    for (const title of ['Item 1', 'Item 2']) await page.getByLabel(`Select: ${title}`, { exact: true }).tap();
+    expect(await page.evaluate('window.scrollY')).to.equal(0);
+    const approve = page.getByRole('button', { name: 'Approve (2)' });
+    expect((await readEdges(approve)).bottom).to.be.at.most(780);
+    expect((await readEdges(page.getByLabel('Select: Item 2', { exact: true }))).bottom).to.be.at.most((await readEdges(approve)).top);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await approve.tap();
+    await page.getByText('Approved: 2 items').waitFor();
+    expect(await page.evaluate('window.scrollY')).to.equal(0);
+    await page.waitForTimeout(5_500);
+    for (const id of ids.slice(1, 3)) await untilStatus('approved', async () => (await shop.call('getContent', { path: { id } })).body);
+    expect((await shop.call('getContent', { path: { id: ids[0] ?? '' } })).body.status).to.equal('pending_review');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+describe('notifications on a large screen', () => {
+  const shop = useShop();
+
+  it('cover neither the navigation nor what is at the end of a page', async () => {
+    for (const title of ['First', 'Second']) await shop.fixtures.content({ title, description: 'A stand that folds. '.repeat(300) });
+    const { page, complaints } = await openAs(shop, 'owner', { viewport: { width: 1280, height: 800 } });
+    await goTo(page, 'Moderation');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.keyboard.press('a');
+    const notice = page.getByRole('alert').filter({ hasText: 'Approved: First' });
+    await notice.hover(); // keeps it open
+    await page.getByRole('heading', { name: 'Second' }).waitFor();
+    await page.getByText(/0 approved, 0 rejected before/).waitFor();
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await until(page, 'window.scrollY > 0');
+    const others = [page.getByRole('navigation', { name: 'Main navigation' }), page.getByRole('article')];
+    for (const button of await page.locator('.decision-bar').getByRole('button').all()) others.push(button);
+    expect(others).to.have.length(6);
+    for (const other of others) expect(await overlap(notice, other), other.toString()).to.equal(false);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -49,10 +49,11 @@ export default function App() {
   );
 }
 
-/** Within the router, because errors have links. On phones the buttons of a screen are at the bottom. */
+/** Within the router, because errors have links. On phones the buttons of a screen are at the bottom; on larger screens the navigation is on
+ *  the left, and the buttons are at the top right. */
 function Messages() {
   const isPhone = useMediaQuery('(max-width: 48em)');
-  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} containerWidth={340} />;
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-right'} containerWidth={340} />;
 }
 
 function SignedInScreens() {

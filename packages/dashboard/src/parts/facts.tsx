@@ -1,6 +1,7 @@
 // The fields of one object.
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Breakable } from './breakable.js';
 
 interface FactsProps {
   /** Names the table for screen readers. */
@@ -19,7 +20,7 @@ export function Facts({ label, facts }: FactsProps) {
             <Table.Th w={160} className="user-text">
               {name}
             </Table.Th>
-            <Table.Td className="user-text">{value}</Table.Td>
+            <Table.Td className="user-text">{typeof value === 'string' ? <Breakable>{value}</Breakable> : value}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -3,6 +3,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
+import { Breakable } from './breakable.js';
 import { useStoreBrand } from './store.js';
 
 interface PageHeaderProps {
@@ -22,7 +23,7 @@ export function PageHeader({ title, intro, guide, children }: PageHeaderProps) {
     <Stack gap={4} mb="md">
       <Group justify="space-between" align="flex-start">
         <Title order={1} size="h2" className="user-text" flex="1 1 max(200px, 34%)" miw={0}>
-          {title}
+          <Breakable>{title}</Breakable>
         </Title>
         <Group>{children}</Group>
       </Group>

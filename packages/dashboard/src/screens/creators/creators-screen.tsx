@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Creator, CreatorSort, CreatorVerificationStatus } from '@storefront/client';
 import { listCreatorsQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { Breakable } from '../../parts/breakable.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { toTimes } from '../../parts/days.js';
 import { FilterDays } from '../../parts/filter-days.js';
@@ -44,7 +45,7 @@ export default function CreatorsScreen() {
         </span>
       ),
     },
-    { title: texts.email, isSecondary: true, show: ({ email }) => <span className="user-text">{email}</span> },
+    { title: texts.email, isSecondary: true, show: ({ email }) => <Breakable>{email}</Breakable> },
     { title: common.status, show: ({ verificationStatus }) => <StatusBadge status={verificationStatus} texts={texts.statuses} /> },
     { title: common.created, isSecondary: true, show: ({ createdAt }) => <Time at={createdAt} /> },
   ];

@@ -18,7 +18,7 @@ interface DecisionFormProps {
   readonly onDecide: (action: Action, details?: DecisionDetails) => void;
 }
 
-/** Shows the key of each button. */
+/** Shows the key of each button. On phones the buttons stay at the bottom of the screen, in reach of a long text. */
 export function DecisionForm({ items, asking, former, questions, onAsk, onDecide }: DecisionFormProps) {
   const { moderation: texts, common } = useTexts();
   const [first] = items;
@@ -43,7 +43,7 @@ export function DecisionForm({ items, asking, former, questions, onAsk, onDecide
       />
     );
   return (
-    <Group>
+    <Group className="decision-bar">
       <Button onClick={() => onDecide('approve')} rightSection={<Kbd size="xs">A</Kbd>}>
         {common.withCount(texts.approve, items.length)}
       </Button>

@@ -71,6 +71,7 @@ export default function ModerationScreen() {
     setAsked(undefined);
     decide({ items: targets, action, ...details });
     leaveSaved(() => open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id));
+    if ((document.getElementById(PREVIEW_ID)?.getBoundingClientRect().top ?? 0) < 0) showPreview(); // the next one from its beginning
   };
   const questions: Question[] =
     kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];
@@ -131,7 +132,7 @@ export default function ModerationScreen() {
               }}
               onSelect={select}
             />
-            <Stack flex="1 1 420px" miw={0}>
+            <Stack className="moderation-detail" flex="1 1 420px" miw={0} data-bulk={selected.length > 0}>
               {claim && (
                 <ClaimNotice
                   key={current.id}

@@ -25,6 +25,7 @@ export function Preview({ item }: { readonly item: QueueItem }) {
           {title}
         </Title>
         <Highlight
+          key={item.id} // another text starts at its beginning
           className="user-text"
           dir="auto"
           mah={400}

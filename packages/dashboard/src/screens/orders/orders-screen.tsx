@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Order } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { Breakable } from '../../parts/breakable.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ExportList } from '../../parts/export-list.js';
 import { ImportLink } from '../../parts/import-link.js';
@@ -65,7 +66,7 @@ function Customer({ order }: { readonly order: Order }) {
   const { customer, createdAt } = order;
   return (
     <>
-      <span className="user-text">{customer.email ?? customer.id}</span>
+      <Breakable>{customer.email ?? customer.id}</Breakable>
       <PhoneLine>
         <Time at={createdAt} isDay />
       </PhoneLine>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignInLink, StaffMember } from '@storefront/client';
 import { api } from '../../api/client.js';
+import { Breakable } from '../../parts/breakable.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -49,7 +50,7 @@ export default function TeamScreen() {
   );
   const person: readonly Column<StaffMember>[] = [
     { title: common.name, show: (member) => <Name member={member} /> },
-    { title: session.email, isSecondary: true, show: ({ email }) => <span className="user-text">{email}</span> },
+    { title: session.email, isSecondary: true, show: ({ email }) => <Breakable>{email}</Breakable> },
     { title: texts.role, isSecondary: true, show: ({ role }) => <Role role={role} /> },
   ];
   const actions: Column<StaffMember> = { title: common.actions, align: 'right', show };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { User, UserSort } from '@storefront/client';
 import { listUsersQueryLimits } from '@storefront/limits';
 import { api } from '../../api/client.js';
+import { Breakable } from '../../parts/breakable.js';
 import { DataTable, type Column } from '../../parts/data-table.js';
 import { toTimes } from '../../parts/days.js';
 import { ExportList } from '../../parts/export-list.js';
@@ -24,7 +25,7 @@ export default function UsersScreen() {
   const navigate = useNavigate();
   const query = useUsers(state);
   const columns: readonly Column<User>[] = [
-    { title: texts.email, show: ({ email }) => <span className="user-text">{email}</span> },
+    { title: texts.email, show: ({ email }) => <Breakable>{email}</Breakable> },
     {
       title: common.name,
       isSecondary: true,

@@ -43,6 +43,7 @@ export default function DeliveryScreen() {
   const last = attempts.at(-1);
   return (
     <Stack>
+      <Breadcrumb webhookId={webhookId} />
       <PageHeader title={event}>
         <StatusBadge status={state} texts={texts.statuses} />
         {may('webhooks:write') && state !== 'pending' && (
@@ -51,7 +52,6 @@ export default function DeliveryScreen() {
           </BusyButton>
         )}
       </PageHeader>
-      <EndpointLink id={webhookId} />
       <ErrorText error={replay.error} />
       {last && !last.succeeded && state !== 'pending' && (
         <Alert color="red" title={texts.why}>
@@ -77,15 +77,18 @@ export default function DeliveryScreen() {
   );
 }
 
-/** Names where it goes; the id until the name is known. */
-function EndpointLink({ id }: { readonly id: string }) {
-  const { deliveries: texts } = useTexts();
-  const { data } = useQuery({ queryKey: ['webhook', id], queryFn: async () => api.webhooks.get(id) });
+/** Leads to the list and to the endpoint, which has its id until its name is known. */
+function Breadcrumb({ webhookId }: { readonly webhookId: string }) {
+  const { deliveries: texts, screens } = useTexts();
+  const { data } = useQuery({ queryKey: ['webhook', webhookId], queryFn: async () => api.webhooks.get(webhookId) });
   return (
-    <Text className="user-text">
-      {texts.endpoint}:{' '}
-      <Anchor component={Link} to={`/webhooks/${id}`}>
-        {data ? [data.name, data.url].filter(Boolean).join(' · ') : id}
+    <Text component="nav" aria-label={texts.breadcrumb} className="user-text">
+      <Anchor component={Link} to="/deliveries" underline="always">
+        {screens.deliveries}
+      </Anchor>
+      <span aria-hidden> › </span>
+      <Anchor component={Link} to={`/webhooks/${webhookId}`} underline="always">
+        {data ? [data.name, data.url].filter(Boolean).join(' · ') : webhookId}
       </Anchor>
     </Text>
   );

@@ -3,6 +3,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.js';
+import { Breakable } from '../../parts/breakable.js';
 import { ErrorText } from '../../parts/error-text.js';
 import { Loading } from '../../parts/loading.js';
 import { useNumbers } from '../../parts/numbers.js';
@@ -44,7 +45,11 @@ export default function WebhookScreen() {
         </Fact>
         {filter && <Fact label={texts.filter}>{formatFilter(filter)}</Fact>}
         {ordering && <Fact label={texts.ordering}>{texts.orderings[ordering] ?? ordering}</Fact>}
-        {alerts?.email && <Fact label={texts.alertEmail}>{alerts.email}</Fact>}
+        {alerts?.email && (
+          <Fact label={texts.alertEmail}>
+            <Breakable>{alerts.email}</Breakable>
+          </Fact>
+        )}
         {alerts?.webhookId && <Fact label={texts.alertWebhook}>{alerts.webhookId}</Fact>}
         {retryPolicy.retryOn && <Fact label={texts.retryOn}>{retryPolicy.retryOn.join(', ')}</Fact>}
         <Fact label={texts.format}>{texts.formats[payloadFormat] ?? payloadFormat}</Fact>

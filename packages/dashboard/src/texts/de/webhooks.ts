@@ -147,6 +147,7 @@ export const signatureDebugger: Texts['signatureDebugger'] = {
 export const deliveries: Texts['deliveries'] = {
   event: 'Ereignis',
   endpoint: 'Endpunkt',
+  breadcrumb: 'Navigationspfad',
   attempts: 'Versuche',
   due: 'Nächster Versuch',
   code: 'Antwort',

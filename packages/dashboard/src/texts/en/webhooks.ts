@@ -147,6 +147,7 @@ export const signatureDebugger = {
 export const deliveries = {
   event: 'Event',
   endpoint: 'Endpoint',
+  breadcrumb: 'Breadcrumb',
   attempts: 'Attempts',
   due: 'Next attempt',
   code: 'Reply',
