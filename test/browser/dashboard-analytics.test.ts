@@ -272,7 +272,8 @@ describe('analytics in the dashboard', () => {
       points.map((point) => [point.since, point.until, point.partial, ...CREATOR.map((name) => point[name])].join(',')),
     );
     const content = await download(page, 'Top content');
-    expect(content.lines[1]).to.match(/^cnt_\w+,'\+Tidy desks,1,1$/);
+    expect(content.lines[0]).to.equal('id,title,conversions,views,previousConversions,previousViews');
+    expect(content.lines[1]).to.match(/^cnt_\w+,'\+Tidy desks,1,1,0,0$/);
     await page.getByRole('link', { name: 'Creator', exact: true }).click();
     await page
       .getByRole('heading', { name: 'Profile' })
@@ -291,7 +292,7 @@ describe('analytics in the dashboard', () => {
     const views = page.getByRole('group', { name: 'Views', exact: true });
     await views.getByText('13', { exact: true }).waitFor();
     const held: (() => void)[] = [];
-    await page.route(/analytics\/overview\?period=90d/, async (route) => {
+    await page.route(/analytics\/(overview|top-products)\?period=90d/, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
@@ -299,6 +300,8 @@ describe('analytics in the dashboard', () => {
     await page.getByRole('option', { name: 'Last 90 days' }).click();
     await page.locator('[aria-busy=true]').first().waitFor();
     expect(await views.getByText('13', { exact: true }).isVisible()).to.equal(true);
+    const file = page.getByRole('button', { name: 'Export as CSV: Top products' });
+    expect(await file.isDisabled(), 'the days of the file are not known yet').to.equal(true);
     for (const release of held) release();
     await views.getByText('14', { exact: true }).waitFor();
     await page.route(/analytics\/overview\?period=1y/, (route) => route.abort());

@@ -18,13 +18,15 @@ interface ExportButtonProps {
   readonly of?: string;
   /** Whether the file has only what the filters of the list find; left out for what has no filters. */
   readonly isFiltered?: boolean;
+  /** Whether the days are not known yet: other ones are shown meanwhile. */
+  readonly isWaiting?: boolean;
 }
 
 /** A file has every matching item, however many there are. */
 const TIMEOUT_MS = 600_000;
 
 /** Says so if the file could not be read whole. */
-export function ExportButton({ list, days, read, of, isFiltered }: ExportButtonProps) {
+export function ExportButton({ list, days, read, of, isFiltered, isWaiting = false }: ExportButtonProps) {
   const { exports: texts } = useTexts();
   // The name is that of what was read, also if the filters have changed since.
   const { mutate, isPending, error } = useMutation({
@@ -38,6 +40,7 @@ export function ExportButton({ list, days, read, of, isFiltered }: ExportButtonP
       <BusyButton
         variant="default"
         isBusy={isPending}
+        disabled={isWaiting}
         aria-label={of === undefined ? undefined : `${text}: ${of}`}
         onClick={() => mutate()}
       >

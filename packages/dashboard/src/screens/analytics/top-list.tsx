@@ -94,7 +94,9 @@ export function TopList<Item extends Figures, Sort extends string>(props: TopLis
           onChange={(value) => state.set({ [`${name}-sort`]: value ?? undefined })}
           allowDeselect={false}
         />
-        {data && data.data.length > 0 && <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} />}
+        {data && data.data.length > 0 && (
+          <ExportButton list={`analytics-${name}-${sort}`} days={data} of={title} read={readFile} isWaiting={isPlaceholderData} />
+        )}
       </Group>
       {error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />
