@@ -51,7 +51,7 @@ describe('the team in the dashboard', () => {
     expect(await invitations.getByRole('row').count()).to.equal(2);
     expect(await findIssues(page)).to.deep.equal([]);
     await invitations.getByRole('button', { name: 'New invitation: Noor Haddad' }).click();
-    const url = await page.getByLabel(/It works once/).inputValue();
+    const url = await page.getByRole('textbox', { name: 'Sign-in link' }).inputValue();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.goto(url);
     await page.getByText(`${inviter} invites you to ${shop.services.settings.storeName}.`).waitFor();

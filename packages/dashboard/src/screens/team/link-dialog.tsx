@@ -18,7 +18,7 @@ export function LinkDialog({ link: { url, expiresAt }, onClose }: { readonly lin
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': common.close }}
     >
-      <CopyField label={texts.linkText(until)} value={url} />
+      <CopyField label={texts.link} description={texts.linkText(until)} value={url} />
     </Modal>
   );
 }

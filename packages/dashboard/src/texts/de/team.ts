@@ -27,6 +27,7 @@ export const team: Texts['team'] = {
     viewer: 'Sieht den Shop und seine Bestellungen. Kann nichts ändern.',
   },
   linkTitle: 'Senden Sie diesen Link',
+  link: 'Anmeldelink',
   linkText: (until) =>
     `Er funktioniert einmal, bis ${until}. Wer ihn öffnet, meldet sich als diese Person an; senden Sie ihn also vertraulich.`,
   newLink: 'Neuer Anmeldelink',

@@ -23,6 +23,7 @@ export const team = {
     viewer: 'Looks at the shop and its orders. Can’t change anything.',
   } as Record<string, string>,
   linkTitle: 'Send this link',
+  link: 'Sign-in link',
   linkText: (until: string) => `It works once, until ${until}. Whoever opens it signs in as this person, so send it privately.`,
   newLink: 'New sign-in link',
   sendAgain: 'New invitation',
