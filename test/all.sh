@@ -5,7 +5,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-suites=(postgres sqlite dashboard rest dashboard-postgres documentation) # the longest first
+suites=(postgres sqlite rest dashboard dashboard-postgres documentation) # the longest first, and the last two together as long as the one beside them
 reports=$(mktemp -d)
 export reports
 touch "$reports/begun"
