@@ -11,7 +11,7 @@ import { createLog } from '../../server/process/log.js';
 import { startService } from '../../server/process/main.js';
 import { createClient, type Client } from '../support/client.js';
 import { DAY_MS } from '../support/clock.js';
-import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
+import { freshDatabase, onPostgres, temporaryFolder, type TestDatabase } from '../support/database.js';
 import { type Ending, storefront } from '../support/process.js';
 import { startShop } from '../support/service.js';
 
@@ -39,6 +39,7 @@ describe('storefront seed', function () {
       seeded = await seed(database.url);
       const settings = {
         DATABASE_URL: database.url,
+        UPLOADS_DIR: await temporaryFolder(), // it runs the exports of the sample shop
         SECRET_KEY: '0'.repeat(64),
         PORT: '0',
         RATE_LIMIT_STANDARD: '1000000',
