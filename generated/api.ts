@@ -6200,7 +6200,7 @@ export interface components {
             next?: string;
         };
         /**
-         * @description Where a request came from. `dashboard` is a page of the dashboard, with the session of a member of the staff; `api` is any other client, with or without a valid key.
+         * @description Where a request came from. `dashboard` is a page of the dashboard, with the session of a member of the staff; `api` is any other client, with or without a valid key, and a page whose session has ended.
          * @enum {string}
          */
         RequestSource: "api" | "dashboard";
@@ -14216,7 +14216,7 @@ export interface operations {
                  */
                 since?: string;
                 /**
-                 * @description Only requests from there.
+                 * @description Only requests from this source.
                  * @example api
                  */
                 source?: components["schemas"]["RequestSource"];

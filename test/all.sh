@@ -5,7 +5,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-suites=(postgres sqlite rest dashboard dashboard-postgres documentation) # the longest first, and the last two together as long as the one beside them
+suites=(postgres sqlite rest dashboard dashboard-postgres documentation) # the longest first
 reports=$(mktemp -d)
 export reports
 touch "$reports/begun"
