@@ -37,7 +37,7 @@ if [ -n "${CI:-}" ]; then
   [ -z "$written" ] || { printf 'Tests must write only to temporary folders, but wrote:\n%s\n' "$written"; status=1; }
 fi
 
-# Their names and messages come last and short: a log that is cut keeps its end.
+# Their messages and then their names come last and short: a log that is cut keeps its end.
 list_failures() {
   awk -v suite="$1" '
     /^ *[0-9]+ failing/ { listing = 1; next }
@@ -51,7 +51,11 @@ list_failures() {
     explaining && /[^ ]/ { print "    " substr($0, 1, 300); explaining -= 1 }
   ' "$reports/$1"
 }
-for suite in "${suites[@]}"; do list_failures "$suite"; done
+failures=$(for suite in "${suites[@]}"; do list_failures "$suite"; done)
+if [ -n "$failures" ]; then
+  printf '%s\n' "$failures"
+  grep '^failed: ' <<< "$failures" | cut -c 1-200
+fi
 
 count() {
   awk -v word="$1" '$2 == word { tests += $1 } END { print tests + 0 }' "$reports"/*

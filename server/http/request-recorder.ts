@@ -2,6 +2,7 @@
 // can't be written in time is dropped: a process that is killed loses the last second.
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import { insertRequests, removeOldRequests, removeSurplusRequests, type RecordedRequest } from '../../db/request-log.js';
+import { nameNewObject } from '../../handlers/new-object.js';
 import type { Services } from '../../handlers/operation.js';
 import type { Log } from '../process/log.js';
 import { maskRequest, type RequestContext } from './masked-request.js';
@@ -61,8 +62,8 @@ export function createRequestRecorder({ db, now, newId, log, days, pathWords }: 
     record(ctx, durationMs) {
       if (days === 0 || !isSelected(ctx)) return;
       try {
-        const timing = { id: newId('req'), at: now().toISOString(), durationMs: Math.round(durationMs * 100) / 100 };
-        writer.add(maskRequest(ctx, timing, pathWords));
+        const { id, createdAt: at } = nameNewObject({ newId, now }, 'req'); // the list finds entries by the time in their ids
+        writer.add(maskRequest(ctx, { id, at, durationMs: Math.round(durationMs * 100) / 100 }, pathWords));
       } catch (error) {
         log.warn({ err: error, requestId: ctx.state.requestId }, 'a request could not be recorded');
       }

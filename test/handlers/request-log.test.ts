@@ -3,7 +3,7 @@ import { request as sendRaw } from 'node:http';
 import { expect } from 'chai';
 import { insertRequests, listRequests, removeSurplusRequests, type RecordedRequest } from '../../db/request-log.js';
 import type { RequestLogEntry } from '../../generated/api.js';
-import { DAY_MS, SECOND_MS } from '../support/clock.js';
+import { createClock, DAY_MS, SECOND_MS } from '../support/clock.js';
 import { createBrowser, signInAs } from '../support/dashboard.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { listRows } from './rows.js';
@@ -200,6 +200,21 @@ describe('the list of requests', () => {
     expect((await shop.call('getRequestLogEntry', { path: { id: 'nosuch' } })).error.details.reason).to.equal(
       'request-log-entry-not-found',
     );
+  });
+});
+
+describe('the times of the list', () => {
+  let readings = 0;
+  const everyReadingLater = { ...createClock(), now: () => new Date(Date.parse('2024-11-21T10:05:00.000Z') + readings++) };
+  const shop = useShop({}, 'test', everyReadingLater);
+
+  it('are those of the entries, although a millisecond can begin while a request is recorded', async () => {
+    const requestId = (await failedLookup(shop)).header('x-request-id');
+    const [entry] = (await list(shop, { requestId })).data as [RequestLogEntry];
+    const after = new Date(Date.parse(entry.at) + 1).toISOString();
+    const count = async (span: Readonly<Record<string, string>>) => (await list(shop, { requestId, ...span })).data.length;
+    expect([await count({ since: entry.at }), await count({ since: after })]).to.deep.equal([1, 0]);
+    expect([await count({ until: entry.at }), await count({ until: after })]).to.deep.equal([0, 1]);
   });
 });
 
