@@ -26,23 +26,33 @@ export function createValidate(document: Tree, formats: Readonly<Record<string, 
   };
 }
 
+/** Calls a function once for each document: all runs of a process against one contract share what they compile. */
+function forEachDocument<Made>(make: (document: Tree) => Made): (document: Tree) => Made {
+  const made = new WeakMap<Tree, Made>();
+  return (document) => {
+    const known = made.get(document) ?? make(document);
+    made.set(document, known);
+    return known;
+  };
+}
+
 /** The form of times in the contract: UTC with milliseconds and `Z`. */
 const UTC_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Returns a check for times: it returns the JSON pointers of those that aren't UTC with milliseconds, and ignores other errors. */
-export function createTimeCheck(document: Tree): SchemaCheck {
+export const createTimeCheck = forEachDocument((document): SchemaCheck => {
   const validate = createValidate(document, { 'date-time': UTC_MILLISECONDS });
   return (pointer, value) =>
     validate(pointer, value)
       .filter(({ keyword, params }) => keyword === 'format' && params['format'] === 'date-time')
       .map(({ instancePath }) => instancePath);
-}
+});
 
 /** Returns a check that describes each error in words. */
-export function createSchemaCheck(document: Tree): SchemaCheck {
+export const createSchemaCheck = forEachDocument((document): SchemaCheck => {
   const validate = createValidate(document);
   return (pointer, value) => validate(pointer, value).map(formatError);
-}
+});
 
 function formatError(error: ErrorObject): string {
   return `${error.instancePath === '' ? 'the body' : error.instancePath} ${formatIssue(error)}`;

@@ -194,14 +194,31 @@ describe('a recording', () => {
     },
   ];
 
-  for (const { name, at, change, operationId, message } of planted)
-    it(`finds ${name}, and names operation, status and violation`, async () => {
-      const { deviations } = await driftWith(at, change);
-      expect(deviations).not.to.have.length(0);
-      for (const deviation of deviations)
-        expect(deviation).to.include({ exchange: at + 1, ...(operationId !== undefined && { operationId }) });
-      expect(deviations.map((one) => one.message).join('\n')).to.match(message);
+  describe('with violations after what conforms', () => {
+    let report: DriftReport;
+    let conforming: number;
+    before(async () => {
+      const entries = (await readHar(harPath)).entries.map(({ entry }) => entry);
+      conforming = entries.length;
+      const path = join(folder, 'violations.har');
+      const violations = planted.map(({ at, change }) => change(entries[at] as HarEntry));
+      writeFileSync(path, JSON.stringify({ log: { version: '1.2', entries: [...entries, ...violations] } }));
+      report = await findDrift(path, contract, shop.url);
     });
+
+    for (const [index, { name, operationId, message }] of planted.entries())
+      it(`has ${name}, and names operation, status and violation`, () => {
+        const deviations = report.deviations.filter(({ exchange }) => exchange === conforming + index + 1);
+        expect(deviations).not.to.have.length(0);
+        for (const deviation of deviations) expect(deviation.operationId).to.equal(operationId);
+        expect(deviations.map((one) => one.message).join('\n')).to.match(message);
+      });
+
+    it('has no other', () => {
+      expect(new Set(report.deviations.map(({ exchange }) => exchange))).to.have.property('size', planted.length);
+      expect(report.deviations.filter(({ exchange }) => exchange <= conforming)).to.deep.equal([]);
+    });
+  });
 
   for (const type of ['application/json ; charset=utf-8', 'Application/JSON'])
     it(`recognizes ${type}`, async () => {

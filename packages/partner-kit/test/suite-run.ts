@@ -8,11 +8,12 @@ import { machineClock } from '../../../test/support/clock.js';
 import type { Shop } from '../../../test/support/service.js';
 
 const TICK_MS = 20;
+const contract = await openContract();
 let runs = 0;
 
 /** Runs the suite. The long timeout for deliveries is for busy machines: a case continues as soon as its delivery arrives. */
 export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>, options: Partial<RunOptions> = {}): Promise<RunResult> {
-  const settings = await toOptions(shop, options);
+  const settings = toOptions(shop, options);
   const isOfChanges = settings.contract.operations.some(
     ({ operationId, parameters }) =>
       (!options.only || options.only.includes(operationId)) && parameters.some(({ name }) => name === 'updatedSince'),
@@ -27,9 +28,9 @@ export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>,
   }
 }
 
-async function toOptions(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>, options: Partial<RunOptions>): Promise<RunOptions> {
+function toOptions(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>, options: Partial<RunOptions>): RunOptions {
   return {
-    contract: await openContract(),
+    contract,
     baseUrl: shop.url,
     key: shop.ownerKey,
     runId: `run${(runs += 1)}`,
