@@ -47,8 +47,9 @@ const contentIds = {
 const submission = examples.getRequest('submitContent') as CreateContent;
 
 /** Returns all actions that the examples show, at the times in the examples: lists are sorted by id, so what has the oldest ids is the
- *  oldest. The approval and the traffic, which expire after a month, are of this week. The id of the audit entry of the approval has a later time than the other ids, because
- *  the audit log keeps entries for two years. Pure. */
+ *  oldest. The approval and the traffic, which expire after a month, are of this week, and so is what waits for a moderator: it was sent
+ *  again, or decisions would take years in the figures. The id of the audit entry of the approval has a later time than the other ids,
+ *  because the audit log keeps entries for two years. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
   const getCreationMs = (
     operation:
@@ -68,7 +69,7 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: getCreationMs('getProduct', -MINUTE_MS), act: createCategories },
     { atMs: getCreationMs('getProduct'), act: createProduct },
     { atMs: getCreationMs('getProduct', MINUTE_MS), act: createUnwantedProduct },
-    { atMs: getCreationMs('submitContent'), act: (to) => submitContent(to, getContent, submission) },
+    { atMs: getCreationMs('submitContent'), act: (to) => submitContent(to, getContent, { ...submission, title: 'My desk' }) },
     {
       atMs: getCreationMs('submitContent', MINUTE_MS),
       act: (to) => submitContent(to, resubmitContent, { ...submission, title: 'A desk in five minutes' }),
@@ -76,14 +77,16 @@ export function planDocumented(now: Date): ScheduledAction[] {
     {
       atMs: getCreationMs('submitContent', 2 * MINUTE_MS),
       // It is the first one that moderators see, so its picture exists.
-      act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk', media: listPictures(to, 'pad') }),
+      act: (to) => submitContent(to, moderateContent, { ...submission, title: 'On my desk', media: listPictures(to, 'pad') }),
     },
     {
       atMs: getCreationMs('submitContent', 1.5 * MINUTE_MS),
       act: (to) => submitContent(to, patchContent, { ...submission, title: 'Two weeks with the walnut desk organiser' }),
     },
-    { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
-    { atMs: getCreationMs('submitContent', HOUR_MS + MINUTE_MS), act: (to) => requestChanges(to, patchContent) },
+    ...[resubmitContent, patchContent, getContent, moderateContent].map((id, place) => ({
+      atMs: getCreationMs('submitContent', HOUR_MS + place * MINUTE_MS),
+      act: (to: Shop) => requestChanges(to, id),
+    })),
     { atMs: getCreationMs('createOrder'), act: placeOrder },
     { atMs: getCreationMs('createOrder', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/paid') },
     { atMs: getCreationMs('createOrder', 2 * HOUR_MS), act: placeReturnedOrder },
@@ -92,7 +95,10 @@ export function planDocumented(now: Date): ScheduledAction[] {
     { atMs: getCreationMs('getReview'), act: createReviews },
     { atMs: getCreationMs('getPayout'), act: payCreator },
     { atMs: getCreationMs('getPayout', HOUR_MS), act: (to) => placeSettledOrder(to, 'documented/due') },
+    { atMs: approvedMs - 5 * HOUR_MS, act: (to) => resubmitRenamed(to, getContent, submission.title) },
     { atMs: approvedMs, act: (to) => approveContent(to, getContent) },
+    { atMs: approvedMs + HOUR_MS, act: (to) => resubmitRenamed(to, moderateContent, 'What lies on my desk') },
+    { atMs: approvedMs + HOUR_MS, act: editHeldReview },
     { atMs: approvedMs + HOUR_MS, act: recordViews },
     { atMs: approvedMs + 2 * HOUR_MS, act: exportPerson },
     { atMs: approvedMs + 2 * HOUR_MS, act: checkStore },
@@ -231,6 +237,10 @@ async function requestChanges(shop: Shop, id: string): Promise<void> {
   await handlers.moderateContent({ ...call, path: { id }, body }, shop.services);
 }
 
+async function resubmitRenamed(shop: Shop, id: string, title: string): Promise<void> {
+  await handlers.resubmitContent({ ...call, path: { id }, body: { title } }, shop.services);
+}
+
 const SOURCES = ['instagram', 'google.com', 'newsletter', 'pinterest.com'];
 const VIEWS = 40;
 
@@ -315,14 +325,22 @@ async function payCreator(shop: Shop): Promise<void> {
 async function createReviews(shop: Shop): Promise<void> {
   const { rating, title = '', content = '', photos, userId = '', orderId = '' } = examples.getReply('getReview', 200) as Review;
   await createReview(shop, getId('getReview'), { rating, title, content, photos, userId, orderId });
-  const held = { rating: 4, content: 'Good wood. I wrote more about it at https://desk-diary.example.com.' };
-  await createReview(shop, getId('moderateReview'), held, 'manual');
+  await createReview(shop, getId('moderateReview'), { rating: 4, content: 'Good wood.' }, 'manual');
   await createReview(shop, getId('deleteReview'), { rating: 3, content: 'A bit wider than I thought.' });
 }
 
+async function editHeldReview(shop: Shop): Promise<void> {
+  const body = { content: 'Good wood. I wrote more about it at https://desk-diary.example.com.' };
+  await handlers.updateReview({ ...call, path: { id: getId('moderateReview') }, body }, withReviewModeration(shop.services, 'manual'));
+}
+
 async function createReview(shop: Shop, id: string, body: CreateReview, reviewModeration: 'auto' | 'manual' = 'auto'): Promise<void> {
-  const services = withIds(shop, { rev: [id] });
-  const settings = { ...services.settings, reviewModeration };
-  await handlers.createReview({ ...call, path: { id: getId('getProduct') }, body }, { ...services, settings });
+  const services = withReviewModeration(withIds(shop, { rev: [id] }), reviewModeration);
+  await handlers.createReview({ ...call, path: { id: getId('getProduct') }, body }, services);
   shop.reviewIds.set(`documented/${id}`, id);
 }
+
+const withReviewModeration = (services: Shop['services'], reviewModeration: 'auto' | 'manual'): Shop['services'] => ({
+  ...services,
+  settings: { ...services.settings, reviewModeration },
+});

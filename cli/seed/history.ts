@@ -129,8 +129,8 @@ function planOrderActions(order: PlannedOrder): ScheduledAction[] {
 /** Days of the month on which the shop checks what creators have earned, and pays. */
 const APPROVAL_DAY = 3;
 const PAYOUT_DAY = 8;
-/** How long ago a sale was refunded that had been paid out. */
-const LATE_REFUND_MS = 3_600_000;
+/** Refunds of sales that had been paid out come last, after everything that creators earn. */
+const LATE_REFUND_MS = 1_000;
 
 function planSettlements(openingMs: number, { time, nowMs }: Year): ScheduledAction[] {
   const monthly = Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): ScheduledAction[] => {
@@ -138,7 +138,7 @@ function planSettlements(openingMs: number, { time, nowMs }: Year): ScheduledAct
     if (dayOfMonth === APPROVAL_DAY) return [{ atMs: time(day, 9, 11), act: payouts.approveCommissions }];
     return dayOfMonth === PAYOUT_DAY ? [{ atMs: time(day, 9, 11), act: payouts.payCreators }] : [];
   });
-  return [...monthly, { atMs: nowMs - LATE_REFUND_MS, act: payouts.refundPaidSale }];
+  return [...monthly, { atMs: nowMs - LATE_REFUND_MS, act: payouts.refundPaidSales }];
 }
 
 /** Customers register before their first action, most of them only minutes before. Some register and buy nothing. */

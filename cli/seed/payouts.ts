@@ -33,17 +33,22 @@ export async function payCreators({ services }: Shop): Promise<void> {
     await handlers.createPayout({ ...CALL, body: { creatorId, reference: `${month} ${creatorName}` } }, services);
 }
 
-/** Refunds a sale that was paid out, of a creator to whom nothing is due: what it takes back is more than the creator has. */
-export async function refundPaidSale({ services }: Shop): Promise<void> {
+/** Refunds sales that were paid out until a creator owes something: what they take back is more than what is due. One sale is enough if
+ *  nothing is due, as it is to somebody in most months. */
+export async function refundPaidSales({ services }: Shop): Promise<void> {
   const query = { sort: 'lowest', limit: PAGE, offset: 0 } as const;
   const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, services)).body);
-  const creatorId = balances.find(({ due, paid }) => due === 0 && paid > 0)?.creatorId ?? balances[0]?.creatorId ?? '';
-  const paid = { creatorId, status: 'paid', limit: PAGE, offset: 0 } as const;
-  const { data: entries } = parseBody((await handlers.listCommissions({ ...CALL, query: paid }, services)).body);
-  for (const { orderId = '' } of entries.filter(({ kind }) => kind === 'sale')) {
+  const { creatorId = '', due = 0 } = balances.find(({ paid }) => paid > 0) ?? {};
+  const sales = { creatorId, status: 'paid', limit: PAGE, offset: 0 } as const;
+  const { data: entries } = parseBody((await handlers.listCommissions({ ...CALL, query: sales }, services)).body);
+  let left = due;
+  for (const { kind, orderId = '', amount } of entries) {
+    if (left < 0) return;
+    if (kind !== 'sale') continue;
     const order = parseBody((await handlers.getOrder({ ...CALL, path: { id: orderId } }, services)).body);
-    if (order.status === 'completed')
-      return void (await handlers.updateOrder({ ...CALL, path: { id: orderId }, body: { status: 'refunded' } }, services));
+    if (order.status !== 'completed') continue;
+    await handlers.updateOrder({ ...CALL, path: { id: orderId }, body: { status: 'refunded' } }, services);
+    left -= amount.value;
   }
 }
 

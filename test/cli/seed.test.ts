@@ -10,7 +10,7 @@ import { loadConfig } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService } from '../../server/process/main.js';
 import { createClient, type Client } from '../support/client.js';
-import { DAY_MS } from '../support/clock.js';
+import { DAY_MS, SECOND_MS } from '../support/clock.js';
 import { freshDatabase, onPostgres, temporaryFolder, type TestDatabase } from '../support/database.js';
 import { type Ending, storefront } from '../support/process.js';
 import { startShop } from '../support/service.js';
@@ -194,11 +194,19 @@ describe('storefront seed', function () {
       expect(Object.keys(countBy(events, ({ event }) => event))).to.have.members(eventNames);
     });
 
+    it('has decisions that took hours or days, not years', async () => {
+      const { figures } = (await client.call('getAnalyticsOverview', { query: { period: '30d' } })).body;
+      expect(figures.contentDecisionSeconds).to.be.within(1, (5 * DAY_MS) / SECOND_MS);
+      const waiting = [...contents.filter(({ status }) => status === 'pending_review'), ...reviews.filter(({ status }) => status === 'pending')];
+      for (const { id, updatedAt } of waiting) expect(Date.now() - Date.parse(updatedAt), id).to.be.below(30 * DAY_MS);
+    });
+
     it('has content that was sent back, resubmitted and approved', () => {
       const again = contents.filter(({ moderation }) => moderation.history.some(({ action }) => action === 'resubmit'));
-      expect(again.map(({ moderation }) => moderation.history.map(({ action }) => action))).to.deep.equal([
-        ['request_changes', 'resubmit', 'approve'],
-      ]);
+      expect(countBy(again, ({ moderation }) => moderation.history.map(({ action }) => action).join())).to.deep.equal({
+        'request_changes,resubmit,approve': 2,
+        'request_changes,resubmit': 1,
+      });
     });
 
     it('has verified creators, two pending ones, a suspended one, and two with individual rates', () => {
