@@ -35,22 +35,32 @@ export async function payCreators({ services }: Shop): Promise<void> {
 
 /** Refunds sales that were paid out until a creator owes something: what they take back is more than what is due. One sale is enough if
  *  nothing is due, as it is to somebody in most months. */
-export async function refundPaidSales({ services }: Shop): Promise<void> {
+export async function refundPaidSales(shop: Shop): Promise<void> {
   const query = { sort: 'lowest', limit: PAGE, offset: 0 } as const;
-  const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, services)).body);
-  const { creatorId = '', due = 0 } = balances.find(({ paid }) => paid > 0) ?? {};
-  const sales = { creatorId, status: 'paid', limit: PAGE, offset: 0 } as const;
-  const { data: entries } = parseBody((await handlers.listCommissions({ ...CALL, query: sales }, services)).body);
-  let left = due;
-  for (const { kind, orderId = '', amount } of entries) {
-    if (left < 0) return;
-    if (kind !== 'sale') continue;
-    const order = parseBody((await handlers.getOrder({ ...CALL, path: { id: orderId } }, services)).body);
-    if (order.status !== 'completed') continue;
-    await handlers.updateOrder({ ...CALL, path: { id: orderId }, body: { status: 'refunded' } }, services);
-    left -= amount.value;
+  const { data: balances } = parseBody((await handlers.listPayoutBalances({ ...CALL, query }, shop.services)).body);
+  for (const { creatorId, due } of balances) {
+    if (due < 0) return;
+    const sales = await listCompletedSales(shop, creatorId);
+    const needed = sales.findIndex((_, index) => sumAmounts(sales.slice(0, index + 1)) > due) + 1;
+    for (const { orderId = '' } of sales.slice(0, needed))
+      await handlers.updateOrder({ ...CALL, path: { id: orderId }, body: { status: 'refunded' } }, shop.services);
+    if (needed > 0) return;
   }
 }
+
+/** Returns the sales of a creator that were paid out, one of each completed order. */
+async function listCompletedSales({ services }: Shop, creatorId: string): Promise<Commission[]> {
+  const query = { creatorId, status: 'paid', limit: PAGE, offset: 0 } as const;
+  const { data: entries } = parseBody((await handlers.listCommissions({ ...CALL, query }, services)).body);
+  const sales = new Map(entries.flatMap((entry) => (entry.kind === 'sale' ? [[entry.orderId ?? '', entry]] : [])));
+  for (const id of sales.keys()) {
+    const { status } = parseBody((await handlers.getOrder({ ...CALL, path: { id } }, services)).body);
+    if (status !== 'completed') sales.delete(id);
+  }
+  return [...sales.values()];
+}
+
+const sumAmounts = (entries: readonly Commission[]): number => entries.reduce((sum, { amount }) => sum + amount.value, 0);
 
 /** Returns the number of entries in the ledger. */
 export async function countCommissions({ services }: Shop): Promise<number> {

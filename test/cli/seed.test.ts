@@ -197,7 +197,10 @@ describe('storefront seed', function () {
     it('has decisions that took hours or days, not years', async () => {
       const { figures } = (await client.call('getAnalyticsOverview', { query: { period: '30d' } })).body;
       expect(figures.contentDecisionSeconds).to.be.within(1, (5 * DAY_MS) / SECOND_MS);
-      const waiting = [...contents.filter(({ status }) => status === 'pending_review'), ...reviews.filter(({ status }) => status === 'pending')];
+      const waiting = [
+        ...contents.filter(({ status }) => status === 'pending_review'),
+        ...reviews.filter(({ status }) => status === 'pending'),
+      ];
       for (const { id, updatedAt } of waiting) expect(Date.now() - Date.parse(updatedAt), id).to.be.below(30 * DAY_MS);
     });
 
