@@ -13,6 +13,7 @@ const QUICK = 80;
 /** How often a worker polls for work that it wasn't notified of. */
 const POLL_MS = 1_000;
 const MORE = 200;
+const AT_ONCE = 20;
 
 describe('a worker that ends without notice', () => {
   const shop = useShop({ ...DEVELOPMENT, ROLE: 'api' });
@@ -25,7 +26,11 @@ describe('a worker that ends without notice', () => {
   };
   afterEach(async () => void (await Promise.all(children.splice(0).map((child) => child.kill()))));
 
-  const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.fixtures.creator())));
+  /** Causes events, some at a time: requests that wait for a connection too long get a 503. */
+  const emit = async (count: number) => {
+    for (let left = count; left > 0; left -= AT_ONCE)
+      await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => shop.fixtures.creator()));
+  };
   const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
 
   /** Starts a worker with some deliveries in flight to a hanging receiver, and many more waiting. Returns the endpoint and the ids in
