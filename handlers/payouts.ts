@@ -59,6 +59,7 @@ export const createPayout: Operation<'createPayout'> = async ({ body, caller }, 
         currency,
         unit: trx.unit,
         isChosen: commissionIds !== undefined,
+        isLimited: until !== undefined,
       });
     const { id, createdAt } = nameNewObject(services, 'pay');
     const payout: Payout = {
@@ -109,10 +110,15 @@ function findIssue(entry: Commission | undefined, { creatorId, currency }: { cre
 interface Sums extends MoneyUnit {
   readonly totalThousandths: number;
   readonly dueThousandths: number;
+  /** Whether the request names the entries. */
   readonly isChosen: boolean;
+  /** Whether the request wants those from before a time. */
+  readonly isLimited: boolean;
 }
 
-function toRefusal(obstacle: PayoutObstacle, { totalThousandths, dueThousandths, currency, unit, isChosen }: Sums) {
+function toRefusal(obstacle: PayoutObstacle, { totalThousandths, dueThousandths, currency, unit, isChosen, isLimited }: Sums) {
+  if (obstacle === 'nothing-due' && isLimited && dueThousandths > 0)
+    return conflict(obstacle, 'until', `is not after anything that is due to this creator in ${currency}: send a later time, or none`);
   const [total, due] = [totalThousandths, dueThousandths].map((thousandths) => formatAmount(thousandths, { currency, unit }));
   const issues: Readonly<Record<PayoutObstacle, string>> = {
     'nothing-due': `has no approved commissions in ${currency} that this payout could pay: approve some first`,

@@ -39,6 +39,11 @@ describe('money in the dashboard', () => {
     await page.getByRole('button', { name: `Record payout: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('A payout cannot be taken back.').waitFor();
+    await dialog.getByLabel('Only what was earned before').fill('2024-01-01');
+    await dialog.getByText('Nothing that is due was earned before that day.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Record payout', exact: true }).isDisabled()).to.equal(true);
+    await dialog.getByLabel('Only what was earned before').fill('2024-12-31');
+    await dialog.getByText(`This pays ${amount.value.toFixed(2)} USD, for 1 entry from before that day.`).waitFor();
     await dialog.getByLabel('Reference for the bank').fill('2026-11 first');
     let requests = 0;
     page.on('request', (request) => (requests += Number(request.method() === 'POST' && request.url().endsWith('/api/payouts'))));

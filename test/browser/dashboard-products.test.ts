@@ -36,7 +36,7 @@ describe('products in the dashboard', () => {
     await field(page, 'Name').waitFor();
   };
 
-  it('are created by an admin with a description and a category from the AI, edited, and put on sale', async () => {
+  it('are created by an admin with a description and a category from the AI, edited, and activated', async () => {
     await shop.fixtures.activeProduct({ name: 'Oak desk organizer', category: 'Office', description: 'Keeps pens on a desk.' });
     await shop.fixtures.activeProduct({ name: 'Steel frying pan', category: 'Kitchen', description: 'For eggs and pancakes.' });
     await shop.learnCategories();
@@ -73,11 +73,11 @@ describe('products in the dashboard', () => {
     await field(page, 'Price').fill('44.50');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByRole('main').getByText('on sale', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('main').getByText('active', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Latest changes' }).getByText('Price: $49.90 → $44.50').waitFor();
-    await page.getByRole('table', { name: 'Latest changes' }).getByText('Status: draft → on sale').waitFor();
+    await page.getByRole('table', { name: 'Latest changes' }).getByText('Status: draft → active').waitFor();
     expect(await getProduct(id)).to.include({ price: 44.5, status: 'active', description: written });
     await shoot(page, 'product-edited');
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -146,10 +146,10 @@ describe('products in the dashboard', () => {
     await notice.waitFor({ state: 'hidden' });
     expect(await getProduct(id)).to.include({ name: 'Desk lamp', price: 25, description: 'A bright lamp.' });
     await shop.call('updateProduct', { path: { id }, body: { status: 'archived' } });
-    await page.getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await notice.getByText('Changed: Status.').waitFor();
-    expect(await page.getByRole('button', { name: 'Put on sale' }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Activate' }).count()).to.equal(0);
     expect(complaints.filter((one) => !one.includes('status of 412'))).to.deep.equal([]);
     await page.context().close();
   });
@@ -206,9 +206,9 @@ describe('the list of products in the dashboard', () => {
     await page.keyboard.press('p');
     await page.getByLabel('Select all 3 products of this page').check();
     await shop.call('deleteProduct', { path: { id: ids[1] ?? '' } });
-    await page.getByRole('button', { name: 'Put on sale (3)' }).click();
+    await page.getByRole('button', { name: 'Activate (3)' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Put on sale' }).click();
+    await dialog.getByRole('button', { name: 'Activate' }).click();
     await dialog.getByText('These did not work.').waitFor();
     await dialog.getByText('Oak desk').waitFor();
     expect(await dialog.getByRole('alert').count()).to.equal(1);

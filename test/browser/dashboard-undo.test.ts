@@ -149,9 +149,9 @@ describe('edits in the dashboard', () => {
     const member = await shop.fixtures.staffMember({ role: 'moderator', name: 'Theo Weber' });
     const { page } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/products/${product.id}`);
-    await page.getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByText('Pine stool: on sale').waitFor();
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await page.getByText('Pine stool: active').waitFor();
     await undo(page);
     await isBefore(page);
     expect((await shop.call('getProduct', { path: { id: product.id } })).body.status).to.equal('draft');

@@ -178,7 +178,7 @@ describe('the start of the dashboard', () => {
     const { page, complaints } = await openAs(shop, 'admin');
     const today = page.getByRole('region', { name: 'Today' });
     await today
-      .getByText(/0 on the whole \w+day before/)
+      .getByText(/0 last \w+day, all day/)
       .first()
       .waitFor();
     expect(await today.getByText('Orders').locator('..').innerText()).to.match(/^Orders\s+1\s/);

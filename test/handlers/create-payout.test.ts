@@ -151,6 +151,8 @@ describe('a payout', () => {
     expect(await reasonOf({ creatorId: 'cre_nosuch' })).to.equal('unknown-creator');
     expect(await reasonOf({ creatorId, until: '2024-12-01T00:00:00Z', commissionIds: [id] })).to.equal('incompatible-fields');
     expect(await reasonOf({ creatorId, currency: 'EUR' })).to.equal('nothing-due');
+    const early = (await shop.call('createPayout', { body: { creatorId, until: '2020-01-01T00:00:00Z' } })).error;
+    expect([early.details.reason, early.details.field, early.message.includes('later time')]).to.deep.equal(['nothing-due', 'until', true]);
     expect(await reasonOf({ creatorId, commissionIds: [id], currency: 'EUR' })).to.equal('commission-not-payable');
     expect(await reasonOf({ creatorId, commissionIds: [id, id] })).to.equal('duplicate-item');
     expect(await reasonOf({ creatorId }, await shop.key({ scopes: ['payouts:read', 'commissions:write'] }))).to.equal('missing-scope');

@@ -59,7 +59,7 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
       <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
         {facts.purpose === 'invitation' && <Invitation facts={facts} />}
         <p>{texts.welcomeText[facts.purpose]}</p>
-        {isOwner && <Field name="name" label={texts.yourName} autoComplete="name" maxLength={255} required />}
+        {isOwner && <Field name="name" label={texts.yourName} autoComplete="name" maxLength={255} autoFocus required />}
         <Field
           name="email"
           type="email"
@@ -74,6 +74,7 @@ function LinkForm({ link, facts }: { readonly link: string; readonly facts: Link
           label={texts.newPassword}
           description={texts.passwordHint}
           autoComplete="new-password"
+          autoFocus={!isOwner}
           minLength={12}
           maxLength={256}
           required

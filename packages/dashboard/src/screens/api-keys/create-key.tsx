@@ -96,7 +96,7 @@ export function CreateKey({ onDone, onClose }: CreateKeyProps) {
             </Text>
           )}
           <ErrorText error={error} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className="dialog-actions">
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>

@@ -1,6 +1,6 @@
 // Pays a creator.
 import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CreatedPayout, CreatorBalance } from '@storefront/client';
 import { createPayoutLimits } from '@storefront/limits';
@@ -12,6 +12,7 @@ import { useMoney } from '../../parts/money.js';
 import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useOnce } from '../../parts/use-once.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useDueBefore } from './use-due-before.js';
 import { usePay } from './use-pay.js';
 
 interface PayDialogProps {
@@ -42,6 +43,8 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
   const { payouts: texts, common } = useTexts();
   const toMoney = useMoney();
   const payOnce = useOnce(pay);
+  const [day, setDay] = useState('');
+  const part = useDueBefore(balance, day);
   const { creatorId, currency, due, dueCount } = balance;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,17 +61,33 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text>{texts.payText(toMoney(due, currency), texts.entries(dueCount))}</Text>
+        <Text>
+          {texts.payText(toMoney(due, currency), texts.entries(dueCount))} {texts.recordsOnly}
+        </Text>
         <TextInput name="reference" label={texts.reference} {...createPayoutLimits.reference} data-autofocus />
         <Textarea name="note" label={texts.note} {...createPayoutLimits.note} autosize />
-        <TextInput name="before" type="date" label={texts.before} description={texts.beforeHint} />
+        <TextInput
+          name="before"
+          type="date"
+          label={texts.before}
+          description={texts.beforeHint}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        {part && (
+          <Text role="status">
+            {part.count === 0
+              ? texts.nothingBefore
+              : texts.partBefore(texts.entries(part.count), part.amount === undefined ? undefined : toMoney(part.amount, currency))}
+          </Text>
+        )}
         <Text fw={600}>{texts.isFinal}</Text>
         <ErrorText error={pay.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={pay.isPending}>
             {common.cancel}
           </Button>
-          <BusyButton type="submit" isBusy={pay.isPending}>
+          <BusyButton type="submit" isBusy={pay.isPending} disabled={part?.count === 0}>
             {texts.pay}
           </BusyButton>
         </Group>

@@ -16,13 +16,16 @@ export const payouts: Texts['payouts'] = {
   sorts: { highest: 'Höchstes Guthaben zuerst', lowest: 'Niedrigstes Guthaben zuerst' },
   pay: 'Auszahlung festhalten',
   payTitle: (name) => `Auszahlung an ${name} festhalten`,
-  payText: (amount, entries) =>
-    `Fällig sind ${amount} für ${entries}. Der Dienst hält nur fest, dass Sie zahlen, und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.`,
+  payText: (amount, entries) => `Fällig sind ${amount} für ${entries}.`,
+  recordsOnly: 'Der Dienst hält nur fest, dass Sie zahlen, und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.',
   isFinal: 'Eine Auszahlung lässt sich nicht zurücknehmen.',
   recordOnly:
     'Diese Seite hält eine Zahlung fest; der Dienst hat kein Geld bewegt. Überweisen Sie den Betrag bei Ihrer Bank, falls noch nicht geschehen.',
   before: 'Nur was verdient wurde vor dem',
   beforeHint: 'Ohne Datum wird alles bezahlt, was fällig ist.',
+  partBefore: (entries, amount) =>
+    amount === undefined ? `Bezahlt werden ${entries} von vor diesem Tag.` : `Bezahlt werden ${amount} für ${entries} von vor diesem Tag.`,
+  nothingBefore: 'Vor diesem Tag wurde nichts verdient, das fällig ist. Wählen Sie einen späteren oder keinen.',
   reference: 'Verwendungszweck',
   note: 'Notiz',
   created: (amount, entries) => `Festgehalten: ${amount} für ${entries}. Überweisen Sie den Betrag jetzt bei Ihrer Bank.`,

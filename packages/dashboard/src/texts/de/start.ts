@@ -20,7 +20,7 @@ export const start: Texts['start'] = {
     'Der Umsatz sinkt durch Erstattungen nicht. Eine Teilerstattung erscheint hier erst, wenn die ganze Bestellung erstattet ist.',
   before: (text) => `${text} in den 30 Tagen davor`,
   today: 'Heute',
-  lastWeekday: (text, weekday) => `${text} am ganzen ${weekday} davor`,
+  lastWeekday: (text, weekday) => `${text} letzten ${weekday}, ganzer Tag`,
   activity: 'Gerade jetzt',
   noActivity: 'Noch ist nichts geschehen. Ereignisse erscheinen hier in Sekunden.',
   activityRetries: 'Ereignisse lassen sich gerade nicht laden. Die Seite versucht es alle fünf Sekunden erneut.',

@@ -14,12 +14,15 @@ export const payouts = {
   sorts: { highest: 'Highest balance first', lowest: 'Lowest balance first' } as Record<string, string>,
   pay: 'Record payout',
   payTitle: (name: string) => `Record a payout to ${name}`,
-  payText: (amount: string, entries: string) =>
-    `${amount} is due, for ${entries}. The service only records that you pay it, and moves no money: transfer the amount with your bank.`,
+  payText: (amount: string, entries: string) => `${amount} is due, for ${entries}.`,
+  recordsOnly: 'The service only records that you pay it, and moves no money: transfer the amount with your bank.',
   isFinal: 'A payout cannot be taken back.',
   recordOnly: 'This page records a payment; the service moved no money. Transfer the amount with your bank if you have not yet.',
   before: 'Only what was earned before',
   beforeHint: 'Without a date, everything that is due is paid.',
+  partBefore: (entries: string, amount: string | undefined) =>
+    amount === undefined ? `This pays ${entries} from before that day.` : `This pays ${amount}, for ${entries} from before that day.`,
+  nothingBefore: 'Nothing that is due was earned before that day. Choose a later one, or none.',
   reference: 'Reference for the bank',
   note: 'Note',
   created: (amount: string, entries: string) => `Recorded: ${amount} for ${entries}. Now transfer the amount with your bank.`,

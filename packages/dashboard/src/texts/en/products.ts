@@ -2,7 +2,7 @@
 export const products = {
   product: 'Product',
   add: 'Add a product',
-  addText: 'It starts as a draft: shoppers see it once you put it on sale.',
+  addText: 'It starts as a draft: shoppers see it once you activate it.',
   create: 'Create',
   created: 'The product is created.',
   createdWithoutText: 'The product is created, but the AI could not write a description.',
@@ -19,8 +19,8 @@ export const products = {
   minimumPrice: 'Price from',
   maximumPrice: 'Price to',
   minimumRating: 'Rating from',
-  statuses: { draft: 'draft', active: 'on sale', archived: 'archived' } as Record<string, string>,
-  moves: { active: 'Put on sale', draft: 'Set to draft', archived: 'Archive' },
+  statuses: { draft: 'draft', active: 'active', archived: 'archived' } as Record<string, string>,
+  moves: { active: 'Activate', draft: 'Set to draft', archived: 'Archive' },
   moveTexts: {
     active: 'Shoppers can see it and buy it.',
     draft: 'Shoppers cannot see it or buy it. Existing orders do not change.',
@@ -32,7 +32,7 @@ export const products = {
   chosen: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   progress: (done: number, all: number) => `${done} of ${all}`,
   moved: {
-    active: (count: number) => `On sale: ${count}.`,
+    active: (count: number) => `Activated: ${count}.`,
     draft: (count: number) => `Set to draft: ${count}.`,
     archived: (count: number) => `Archived: ${count}.`,
   },

@@ -18,7 +18,7 @@ export const start = {
     'Revenue does not go down when an order is refunded. A partial refund shows up here only once the whole order is refunded.',
   before: (text: string) => `${text} in the 30 days before`,
   today: 'Today',
-  lastWeekday: (text: string, weekday: string) => `${text} on the whole ${weekday} before`,
+  lastWeekday: (text: string, weekday: string) => `${text} last ${weekday}, all day`,
   activity: 'Live activity',
   noActivity: 'Nothing has happened yet. Events appear here within seconds.',
   activityRetries: "Can't load events. The page tries again every five seconds.",

@@ -16,14 +16,14 @@ export const storeSettings = {
   },
   hints: {
     storeName: 'Shown at the top of every page and when people sign in.',
-    logoUrl: 'The https URL of an image. Reset it to remove the logo.',
+    logoUrl: 'The https URL of an image. The default is no logo.',
     currency: 'Three letters, such as EUR. It cannot be changed once the store has a product, an order, or a commission.',
     commissionRate: 'What a creator without a rate of their own earns from a sale.',
     approvalBonus: 'What a creator earns when their content is approved.',
     attributionWindowDays: 'How long after a click on content an order counts as its sale.',
     reviewModeration: 'Whether each review waits for a moderator.',
     ownPurchases: 'Whether creators earn a commission on what they buy themselves.',
-    alertEmail: 'Gets an email when a webhook endpoint without alerts of its own fails. Reset it to tell nobody.',
+    alertEmail: 'Gets an email when a webhook endpoint without alerts of its own fails. The default is to tell nobody.',
     requestLogSample:
       'How many of the successful requests the API log records. Raise it while you look for something; failed requests are always recorded.',
   },

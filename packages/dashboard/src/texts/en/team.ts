@@ -1,7 +1,7 @@
 // Texts of the screen team.
 export const team = {
   invite: 'Invite',
-  inviteHint: 'You get a link, and send it to the person yourself. The service sends no email.',
+  inviteHint: 'You get a link, and send it to the person yourself: the service does not email invitations.',
   inviteTitle: 'Invite a colleague',
   role: 'Role',
   roles: {
