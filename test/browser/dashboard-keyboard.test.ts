@@ -166,7 +166,7 @@ describe('the dashboard without a mouse', () => {
     await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
     const dialog = page.getByRole('dialog');
     await type(page, dialog.getByRole('textbox', { name: 'Oak shelf' }), '2');
-    await press(page, dialog.getByRole('button', { name: /^Refund \$/ }));
+    await press(page, dialog.getByRole('button', { name: /^Record refund of \$/ }));
     await dialog.waitFor({ state: 'hidden' });
     const [item] = (await shop.call('getOrder', { path: { id } })).body.items;
     expect(item?.refundedQuantity).to.equal(2);

@@ -573,7 +573,7 @@ describe('orders in the dashboard', () => {
     await page.getByRole('row', { name: new RegExp(customer.email ?? customer.id) }).click();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Everything that is left').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Refund $' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record refund of $' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect((await shop.call('getOrder', { path: { id } })).body.status).to.equal('refunded');
     await page
@@ -689,7 +689,7 @@ describe('refunds in the dashboard', () => {
     const confirm = async (amount: string) => {
       await dialog.getByRole('status').getByText(amount).waitFor();
       expect(await findIssues(page)).to.deep.equal([]);
-      await dialog.getByRole('button', { name: `Refund ${amount}`, exact: true }).click();
+      await dialog.getByRole('button', { name: `Record refund of ${amount}`, exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('alert').getByText(`${amount} refunded`).waitFor();
     };

@@ -66,7 +66,7 @@ export const FORMS_OF_SHOP: readonly HostileForm[] = [
     name: 'a refund',
     files: ['screens/orders/refund-dialog.tsx'],
     fields: ['Reason'],
-    submit: /^Refund \$/,
+    submit: /^Record refund of \$/,
     async open({ shop, page, dialog, visit }) {
       const { id } = await shop.fixtures.order();
       await visit(`orders/${id}`);

@@ -2,7 +2,7 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/client.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -71,8 +71,11 @@ export default function ModerationScreen() {
     setAsked(undefined);
     decide({ items: targets, action, ...details });
     leaveSaved(() => open((rest.find(({ id }) => !claims.has(id)) ?? rest[0])?.id));
-    if ((document.getElementById(PREVIEW_ID)?.getBoundingClientRect().top ?? 0) < 0) showPreview(); // the next one from its beginning
   };
+  useEffect(() => {
+    const top = document.getElementById(PREVIEW_ID)?.getBoundingClientRect().top ?? HEADER_PX;
+    if (top < HEADER_PX) showPreview(); // the next one from its beginning
+  }, [current?.id]);
   const questions: Question[] =
     kind === 'reviews' ? ['reject'] : ['reject', 'request_changes', ...(targets.length === 1 ? ['edit' as const] : [])];
   useQueueKeys({
@@ -187,7 +190,11 @@ const NOTHING_REFUSED: Refusals = new Map();
 /** Names the notification that an item is a colleague's. */
 const toNoticeId = (id: string): string => `claimed-${id}`;
 
+/** The header of the page covers as much. */
+const HEADER_PX = 60;
+
 /** On phones the preview is below the list. */
 function showPreview(): void {
   if (window.matchMedia('(max-width: 48em)').matches) document.getElementById(PREVIEW_ID)?.scrollIntoView();
+  else window.scrollTo({ top: 0 });
 }

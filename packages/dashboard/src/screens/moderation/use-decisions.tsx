@@ -45,7 +45,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
     } catch (error) {
       notifications.show({ message: <ErrorText error={error} />, autoClose: false });
     }
-    await Promise.all(['queue', 'counts', 'claims'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(['queue', 'counts', 'claims', 'content-record'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     // What still waits, because the service refused or did not get the decision.
     bringBack(decision);
   }
@@ -63,6 +63,7 @@ export function useDecisions(kind: QueueKind, onUndo: (items: readonly QueueItem
   function undoLast(): void {
     const last = [...waiting.current.values()].at(-1);
     if (last) undo(last.decision);
+    else notifications.show({ id: 'nothing-to-undo', message: texts.nothingToUndo });
   }
 
   useEffect(() => {

@@ -59,7 +59,7 @@ export default function OrdersScreen() {
   );
 }
 
-const formatItems = ({ items }: Order): string => items.map(({ name }) => name).join(', ');
+const formatItems = ({ items }: Order): string => items.map(({ name }) => name).join(' · ');
 
 /** With when and what, on phones. */
 function Customer({ order }: { readonly order: Order }) {

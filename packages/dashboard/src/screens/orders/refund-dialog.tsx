@@ -1,5 +1,5 @@
 // Refunds pieces of an order, an amount, or everything that is left.
-import { Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateRefund, Order } from '@storefront/client';
 import { createRefundLimits } from '@storefront/limits';
@@ -51,6 +51,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     >
       <form onSubmit={submit} onInput={asking.noteTyping}>
         <Stack>
+          <Alert color="yellow" role="note">
+            {texts.movesNoMoney}
+          </Alert>
           <Radio.Group label={texts.refundWhat} value={kind} onChange={(value) => setKind(value)}>
             <Group mt="xs">
               {KINDS.map((one) => (
@@ -103,6 +106,7 @@ function Pieces({ lines, quantities, onChange }: PiecesProps) {
       description={texts.pieces({ quantity, price: prices.map((price) => toMoney(price)).join(' / '), left })}
       min={0}
       max={left}
+      clampBehavior="strict"
       allowDecimal={false}
       value={quantities[key] ?? 0}
       onChange={(value) => onChange({ ...quantities, [key]: Number(value) })}

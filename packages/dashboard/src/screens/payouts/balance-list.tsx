@@ -58,7 +58,15 @@ function useColumns(onPay: (balance: CreatorBalance) => void): readonly Column<C
         </ScreenLink>
       ),
     },
-    { title: texts.due, align: 'right', show: ({ due, currency }) => toMoney(due, currency) },
+    {
+      title: texts.due,
+      align: 'right',
+      show: ({ creatorId, due, currency }) => (
+        <ScreenLink to={`/commissions?status=approved&creatorId=${creatorId}`} scope="commissions:read">
+          {toMoney(due, currency)}
+        </ScreenLink>
+      ),
+    },
     {
       title: texts.pending,
       align: 'right',

@@ -1,9 +1,11 @@
 // Pays a creator.
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CreatedPayout, CreatorBalance } from '@storefront/client';
 import { createPayoutLimits } from '@storefront/limits';
+import { api } from '../../api/client.js';
 import { BusyButton } from '../../parts/busy-button.js';
 import { startOfDay } from '../../parts/days.js';
 import { ErrorText } from '../../parts/error-text.js';
@@ -11,6 +13,7 @@ import { readText } from '../../parts/form-text.js';
 import { useMoney } from '../../parts/money.js';
 import { useAskBeforeClosing } from '../../parts/use-ask-before-leaving.js';
 import { useOnce } from '../../parts/use-once.js';
+import { useMay } from '../../session/use-session.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useDueBefore } from './use-due-before.js';
 import { usePay } from './use-pay.js';
@@ -61,6 +64,7 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
   return (
     <form onSubmit={submit}>
       <Stack>
+        <SuspendedNotice creatorId={creatorId} />
         <Text>
           {texts.payText(toMoney(due, currency), texts.entries(dueCount))} {texts.recordsOnly}
         </Text>
@@ -94,6 +98,17 @@ function PayForm({ balance, pay, onClose }: PayDialogProps & { readonly pay: Ret
       </Stack>
     </form>
   );
+}
+
+function SuspendedNotice({ creatorId }: { readonly creatorId: string }) {
+  const { payouts: texts } = useTexts();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['creator', creatorId],
+    queryFn: async () => api.creators.get(creatorId),
+    enabled: may('creators:read'),
+  });
+  return data?.verificationStatus === 'suspended' && <Alert color="yellow">{texts.isSuspended}</Alert>;
 }
 
 function Paid({ payout, onClose }: { readonly payout: CreatedPayout; readonly onClose: () => void }) {

@@ -1,25 +1,40 @@
 // The latest changes of a product: who changed what, from the audit log.
-import { Table, Text } from '@mantine/core';
+import { Spoiler, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
+import { ScreenLink } from '../../parts/screen-link.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Section } from '../../parts/section.js';
 
 const SHOWN = 10;
+/** Three lines of a change are shown at first. */
+const LINES_PX = 66;
 /** Changes with every update. */
 const OMITTED: readonly string[] = ['updatedAt', 'categoryId', 'rating'];
 
 /** The audit log has the others. */
 export function ProductHistory({ productId }: { readonly productId: string }) {
-  const { products: texts } = useTexts();
+  const { products: texts, auditLog } = useTexts();
   const query = useQuery({
     queryKey: ['product-history', productId],
     queryFn: async () => api.auditLog.list({ objectType: 'product', objectId: productId, limit: SHOWN }),
   });
-  return <Section title={texts.history} empty={texts.noHistory} query={query} show={(entries) => <Entries entries={entries} />} />;
+  return (
+    <Section
+      title={texts.history}
+      empty={texts.noHistory}
+      query={query}
+      more={
+        <ScreenLink to={`/audit-log?objectId=${productId}`} scope="audit:read">
+          {auditLog.allHistory}
+        </ScreenLink>
+      }
+      show={(entries) => <Entries entries={entries} />}
+    />
+  );
 }
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
@@ -29,7 +44,6 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{auditLog.when}</Table.Th>
-          <Table.Th>{auditLog.who}</Table.Th>
           <Table.Th>{auditLog.change}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -38,8 +52,10 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
           <Table.Tr key={entry.id}>
             <Table.Td>
               <Time at={entry.at} />
+              <Text size="xs" c="dimmed" className="user-text">
+                {entry.staffName ?? entry.keyId}
+              </Text>
             </Table.Td>
-            <Table.Td className="user-text">{entry.staffName ?? entry.keyId}</Table.Td>
             <Table.Td>
               <Changes entry={entry} />
             </Table.Td>
@@ -58,9 +74,11 @@ function Changes({ entry: { before = {}, after = {} } }: { readonly entry: Audit
     (name) => !OMITTED.includes(name) && JSON.stringify(old[name]) !== JSON.stringify(current[name]),
   );
   return names.map((name) => (
-    <Text key={name} size="sm" className="user-text" dir="auto" lineClamp={3}>
-      {texts.changedFromTo(texts.fieldNames[name] ?? name, toText(name, old[name]), toText(name, current[name]))}
-    </Text>
+    <Spoiler key={name} maxHeight={LINES_PX} showLabel={texts.showAll} hideLabel={texts.showLess}>
+      <Text size="sm" className="user-text" dir="auto">
+        {texts.changedFromTo(texts.fieldNames[name] ?? name, toText(name, old[name]), toText(name, current[name]))}
+      </Text>
+    </Spoiler>
   ));
 }
 
@@ -72,6 +90,7 @@ function useValueText(): (name: string, value: unknown) => string {
     if (value === undefined || value === null || value === '') return common.none;
     if (name === 'price' && typeof value === 'number') return toMoney(value);
     if (name === 'status' && typeof value === 'string') return texts.statuses[value] ?? value;
+    if (name === 'images' && Array.isArray(value)) return texts.imageCount(value.length);
     if (Array.isArray(value)) return value.join(', ') || common.none;
     return typeof value === 'string' ? value : JSON.stringify(value);
   };

@@ -60,6 +60,7 @@ export const moderation: Texts['moderation'] = {
     reviews: 'Tasten: J und K blättern, X wählt aus, A genehmigt, R lehnt ab, Z macht rückgängig',
   },
   otherQueueKey: { content: 'T öffnet die Bewertungen', reviews: 'T öffnet die Inhalte' },
+  nothingToUndo: 'Nichts rückgängig zu machen: Eine Entscheidung wird nach fünf Sekunden gesendet.',
   keyTexts: {
     next: 'Nächster Eintrag',
     previous: 'Vorheriger Eintrag',

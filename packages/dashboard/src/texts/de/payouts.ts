@@ -18,6 +18,7 @@ export const payouts: Texts['payouts'] = {
   payTitle: (name) => `Auszahlung an ${name} festhalten`,
   payText: (amount, entries) => `Fällig sind ${amount} für ${entries}.`,
   recordsOnly: 'Der Dienst hält nur fest, dass Sie zahlen, und bewegt kein Geld: Überweisen Sie den Betrag bei Ihrer Bank.',
+  isSuspended: 'Dieser Creator ist gesperrt. Prüfen Sie den Grund, bevor Sie zahlen.',
   isFinal: 'Eine Auszahlung lässt sich nicht zurücknehmen.',
   recordOnly:
     'Diese Seite hält eine Zahlung fest; der Dienst hat kein Geld bewegt. Überweisen Sie den Betrag bei Ihrer Bank, falls noch nicht geschehen.',

@@ -118,6 +118,9 @@ export const products: Texts['products'] = {
   deleteText:
     'Es verschwindet aus allen Listen. Seine Bewertungen, Bestellungen und Provisionen bleiben. Das kann nicht rückgängig gemacht werden.',
   history: 'Letzte Änderungen',
+  showAll: 'Alles zeigen',
+  showLess: 'Weniger zeigen',
+  imageCount: (count) => (count === 1 ? '1 Bild' : `${count} Bilder`),
   noHistory: 'Noch keine Änderung.',
   changedFromTo: (field, before, after) => `${field}: ${before} → ${after}`,
   more: 'Mehr zum Produkt',

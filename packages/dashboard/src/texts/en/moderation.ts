@@ -60,6 +60,7 @@ export const moderation = {
     reviews: 'Keys: J and K move, X selects, A approves, R rejects, Z undoes',
   },
   otherQueueKey: { content: 'T opens the reviews', reviews: 'T opens the content' },
+  nothingToUndo: 'Nothing to undo: a decision is sent after five seconds.',
   keyTexts: {
     next: 'Next item',
     previous: 'Previous item',

@@ -33,15 +33,15 @@ export const orders = {
   moveTo: (status: string) => `Set to ${status}`,
   moveText: 'Webhooks and commissions follow at once.',
   refund: 'Refund',
-  refundAmount: (amount: string) => `Refund ${amount}`,
+  refundAmount: (amount: string) => `Record refund of ${amount}`,
   net: 'Left after refunds',
   refunds: 'Refunds',
   refundedAt: 'Time',
   refundOf: (amount: string) => `${amount} refunded`,
   refundWhat: 'What do you refund?',
   refundKinds: { pieces: 'Items', amount: 'An amount', rest: 'Everything that is left' },
-  refundText: (amount: string) =>
-    `${amount} will be recorded as refunded; commissions are reversed and webhooks are sent at once. The service moves no money: return it with your payment provider.`,
+  refundText: (amount: string) => `${amount} will be recorded as refunded; commissions are reversed and webhooks are sent at once.`,
+  movesNoMoney: 'This records the refund and moves no money: return it with your payment provider.',
   amount: 'Amount',
   reason: 'Reason',
   pieces: ({ quantity, price, left }: { quantity: number; price: string; left: number }) =>
