@@ -129,7 +129,7 @@ function planOrderActions(order: PlannedOrder): ScheduledAction[] {
 /** Days of the month on which the shop checks what creators have earned, and pays. */
 const APPROVAL_DAY = 3;
 const PAYOUT_DAY = 8;
-/** Refunds of sales that had been paid out come last, after everything that creators earn. */
+/** How long ago sales were refunded that had been paid out: after everything that creators earned. */
 const LATE_REFUND_MS = 1_000;
 
 function planSettlements(openingMs: number, { time, nowMs }: Year): ScheduledAction[] {

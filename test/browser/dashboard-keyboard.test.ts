@@ -115,6 +115,8 @@ describe('the dashboard without a mouse', () => {
     await page.getByRole('button', { name: 'Undo' }).first().waitFor({ state: 'hidden' });
     const getContent = async (id = '') => (await shop.call('getContent', { path: { id } })).body;
     await untilStatus('rejected', async () => getContent(ids[2]));
+    await page.keyboard.press('z');
+    await page.getByText('Nothing to undo').waitFor();
     const decided = await Promise.all(ids.map((id) => getContent(id)));
     expect(decided.map(({ title, status }) => [title, status])).to.deep.equal([
       ['Fine', 'approved'],

@@ -256,6 +256,10 @@ describe('a payout run in the dashboard', () => {
     await suspended.check();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Record payouts for 2 creators' }).waitFor();
+    await page.goto(`${shop.url}/dashboard/payouts`);
+    await page.getByRole('button', { name: 'Record payout: Bo' }).click();
+    await dialog.getByRole('alert').getByText('This creator is suspended.').waitFor();
+    expect(await findIssues(page)).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });

@@ -154,6 +154,24 @@ describe('products in the dashboard', () => {
     await page.context().close();
   });
 
+  it('show the whole of a long change on a phone, and who made it', async () => {
+    const { id, name } = await shop.fixtures.product();
+    const description = `${'A long sentence about the product. '.repeat(20)}The end.`;
+    await shop.call('updateProduct', { path: { id }, body: { description } });
+    const { page } = await openAs(shop, 'admin', { viewport: { width: 390, height: 844 } });
+    await page.goto(`${shop.url}/dashboard/products/${id}`);
+    await page.getByRole('heading', { name }).waitFor();
+    const history = page.getByRole('table', { name: 'Latest changes' });
+    const row = history.getByRole('row', { name: /The end/ });
+    await row.getByText(/^key_/).waitFor();
+    const before = (await row.boundingBox())?.height ?? 0;
+    await row.getByRole('button', { name: 'Show all' }).click();
+    await row.getByRole('button', { name: 'Show less' }).waitFor();
+    await page.waitForTimeout(500); // it opens slowly
+    expect((await row.boundingBox())?.height).to.be.above(before + 100);
+    await page.context().close();
+  });
+
   it('show errors at their fields', async () => {
     const { id } = await shop.fixtures.product({ name: 'Lamp', category: 'Light' });
     const { page } = await openAs(shop, 'admin');

@@ -25,11 +25,7 @@ export function ObjectHistory({ objectId }: { readonly objectId: string }) {
       title={texts.history}
       empty={texts.noHistory}
       query={query}
-      more={
-        <ScreenLink to={`/audit-log?objectId=${objectId}`} scope="audit:read">
-          {texts.allHistory}
-        </ScreenLink>
-      }
+      more={<AllEntriesLink objectId={objectId} />}
       show={(entries) => (
         <Table aria-label={texts.history}>
           <Table.Tbody>
@@ -40,6 +36,16 @@ export function ObjectHistory({ objectId }: { readonly objectId: string }) {
         </Table>
       )}
     />
+  );
+}
+
+/** Leads to all entries about an object, for those who may read them. */
+export function AllEntriesLink({ objectId }: { readonly objectId: string }) {
+  const { auditLog: texts } = useTexts();
+  return (
+    <ScreenLink to={`/audit-log?objectId=${objectId}`} scope="audit:read">
+      {texts.allHistory}
+    </ScreenLink>
   );
 }
 

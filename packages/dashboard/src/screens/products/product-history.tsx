@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@storefront/client';
 import { api } from '../../api/client.js';
 import { useMoney } from '../../parts/money.js';
-import { ScreenLink } from '../../parts/screen-link.js';
+import { AllEntriesLink } from '../../parts/object-history.js';
 import { Time } from '../../parts/time.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Section } from '../../parts/section.js';
@@ -17,7 +17,7 @@ const OMITTED: readonly string[] = ['updatedAt', 'categoryId', 'rating'];
 
 /** The audit log has the others. */
 export function ProductHistory({ productId }: { readonly productId: string }) {
-  const { products: texts, auditLog } = useTexts();
+  const { products: texts } = useTexts();
   const query = useQuery({
     queryKey: ['product-history', productId],
     queryFn: async () => api.auditLog.list({ objectType: 'product', objectId: productId, limit: SHOWN }),
@@ -27,11 +27,7 @@ export function ProductHistory({ productId }: { readonly productId: string }) {
       title={texts.history}
       empty={texts.noHistory}
       query={query}
-      more={
-        <ScreenLink to={`/audit-log?objectId=${productId}`} scope="audit:read">
-          {auditLog.allHistory}
-        </ScreenLink>
-      }
+      more={<AllEntriesLink objectId={productId} />}
       show={(entries) => <Entries entries={entries} />}
     />
   );

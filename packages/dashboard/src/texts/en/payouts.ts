@@ -16,7 +16,7 @@ export const payouts = {
   payTitle: (name: string) => `Record a payout to ${name}`,
   payText: (amount: string, entries: string) => `${amount} is due, for ${entries}.`,
   recordsOnly: 'The service only records that you pay it, and moves no money: transfer the amount with your bank.',
-  isSuspended: 'This creator is suspended. Look at why before you pay.',
+  isSuspended: 'This creator is suspended. Find out why before you pay.',
   isFinal: 'A payout cannot be taken back.',
   recordOnly: 'This page records a payment; the service moved no money. Transfer the amount with your bank if you have not yet.',
   before: 'Only what was earned before',
