@@ -1,7 +1,7 @@
 // The lines of CSV files that are exported: the columns of imports, and what only the service knows.
 import type { ExportType } from '../generated/api.js';
 import { formatCsvLine, type CsvCell } from './csv.js';
-import { IMPORT_COLUMNS } from './import-columns.js';
+import { IGNORED_ITEM_COLUMNS, IMPORT_COLUMNS } from './import-columns.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const COLUMNS: Readonly<Record<ExportType, readonly string[]>> = {
   products: toColumns('products', 'createdAt', 'updatedAt'),
   users: toColumns('users', 'updatedAt'),
   creators: toColumns('creators', 'updatedAt'),
-  orders: toColumns('orders', 'updatedAt'),
+  orders: toColumns('orders', 'updatedAt', ...IGNORED_ITEM_COLUMNS),
   reviews: toColumns('reviews', 'helpfulCount', 'updatedAt'),
   content: [
     'id',
@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<ExportType, readonly string[]>> = {
     'refundId',
     'createdAt',
     'updatedAt',
+    'creatorName',
   ],
   categories: ['id', 'name', 'slug', 'productCount', 'createdAt', 'updatedAt'],
   payouts: [

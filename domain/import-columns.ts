@@ -116,6 +116,12 @@ export const IGNORED_FIELDS: Readonly<Record<ImportType, readonly string[]>> = {
   reviews: ['id', 'helpfulCount', 'spamScore', 'moderation', 'reply', 'updatedAt'],
 };
 
+/** Columns of the items in exported orders that an import ignores likewise. */
+export const IGNORED_ITEM_COLUMNS: readonly string[] = ['item.name'];
+
+const isIgnored = (type: ImportType, column: string): boolean =>
+  IGNORED_FIELDS[type].includes(column) || (type === 'orders' && IGNORED_ITEM_COLUMNS.includes(column));
+
 const BETWEEN_ENTRIES = '|';
 const METADATA = 'metadata.';
 
@@ -126,7 +132,7 @@ const isKnown = (type: ImportType, column: string): boolean => {
 
 /** Returns what is wrong with the first line of a file: a column twice, or one that no field has. Undefined if it is right. Pure. */
 export function findColumnError(columns: readonly string[], type: ImportType): FieldError | undefined {
-  const unknown = columns.find((column) => !isKnown(type, column) && !IGNORED_FIELDS[type].includes(column));
+  const unknown = columns.find((column) => !isKnown(type, column) && !isIgnored(type, column));
   if (unknown !== undefined) {
     const fields = Object.keys(IMPORT_COLUMNS[type]).map((name) => (name === 'metadata' ? `${METADATA}<name>` : name));
     return { reason: 'unknown-field', field: unknown.slice(0, 200), issue: `is not a column of ${type}: use ${fields.join(', ')}` };

@@ -6,21 +6,22 @@ import type { AuditEntry, AuditFields } from '../generated/api.js';
 import { recordAudit } from './audit.js';
 import { toCsv, type CsvColumns } from './csv.js';
 import { notFound } from './errors.js';
-import type { Call, Operation } from './operation.js';
+import type { Call, Caller, Operation, Services } from './operation.js';
+import { findTitles } from './search.js';
 
-/** An entry with the present name of its member. */
-type NamedEntry = StoredAuditEntry & { readonly staffName?: string | undefined };
+/** An entry with the present name of its member, and with that of its object for whom may read it. */
+type NamedEntry = StoredAuditEntry & { readonly staffName?: string | undefined; readonly objectName?: string | undefined };
 
-export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query }, { db }) => {
-  const page = await entries.listAuditEntries(db, { ...toCut(query), afterId: query.after, limit: query.limit });
-  const data = (await addNames(db, page.entries)).map(serializeEntry);
+export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query, caller }, services) => {
+  const page = await entries.listAuditEntries(services.db, { ...toCut(query), afterId: query.after, limit: query.limit });
+  const data = (await addAllNames(page.entries, caller, services)).map(serializeEntry);
   return { status: 200, body: { data, hasMore: page.nextId !== undefined, ...(page.nextId !== undefined && { next: page.nextId }) } };
 };
 
-export const getAuditEntry: Operation<'getAuditEntry'> = async ({ path }, { db }) => {
-  const entry = await entries.findAuditEntry(db, path.id);
+export const getAuditEntry: Operation<'getAuditEntry'> = async ({ path, caller }, services) => {
+  const entry = await entries.findAuditEntry(services.db, path.id);
   if (!entry) throw notFound('audit-entry', path.id);
-  const [named] = await addNames(db, [entry]);
+  const [named] = await addAllNames([entry], caller, services);
   return { status: 200, body: serializeEntry(named ?? entry) };
 };
 
@@ -66,6 +67,12 @@ async function addNames(db: Database, found: readonly StoredAuditEntry[]): Promi
   return found.map((entry) => ({ ...entry, staffName: names.get(entry.staffId ?? '') }));
 }
 
+async function addAllNames(found: readonly StoredAuditEntry[], caller: Caller, services: Services): Promise<NamedEntry[]> {
+  const objects = found.map(({ objectType: type, objectId: id }) => ({ type, id }));
+  const titles = await findTitles(objects, caller, services);
+  return (await addNames(services.db, found)).map((entry) => ({ ...entry, objectName: titles.get(entry.objectId) }));
+}
+
 function serializeEntry({
   id,
   at,
@@ -75,6 +82,7 @@ function serializeEntry({
   operation,
   objectType,
   objectId,
+  objectName,
   before,
   after,
   requestId,
@@ -88,6 +96,7 @@ function serializeEntry({
     operation,
     objectType,
     objectId,
+    ...(objectName !== undefined && { objectName }),
     ...(before !== undefined && { before: JSON.parse(before) as AuditFields }),
     ...(after !== undefined && { after: JSON.parse(after) as AuditFields }),
     requestId,

@@ -9,7 +9,17 @@ import { findOrder } from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import type { StoredExport } from '../db/exports.js';
 import type { StoredUpload } from '../db/uploads.js';
-import type { AuditEntry, ExportType, Order, OrderDiscount, OrderItem, OrderRefund, RefundedItem, Review } from '../generated/api.js';
+import type {
+  AuditEntry,
+  Commission,
+  ExportType,
+  Order,
+  OrderDiscount,
+  OrderItem,
+  OrderRefund,
+  RefundedItem,
+  Review,
+} from '../generated/api.js';
 import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
 import { matchesFilter } from '../domain/export-filter.js';
 import { decodeIdTime } from '../domain/id-time.js';
@@ -45,15 +55,13 @@ interface Sources extends Pick<Services, 'files'> {
 }
 
 /** Reads the objects of an export along their ids, up to the last one that there is at the beginning. */
-export async function* readExport(
-  sources: Sources,
-  { type, format, filter = {} }: StoredExport,
-): AsyncGenerator<ExportBatch, void, undefined> {
+export async function* readExport(sources: Sources, stored: StoredExport): AsyncGenerator<ExportBatch, void, undefined> {
+  const { type, format, filter = {} } = stored;
   if (format === 'csv') yield { text: formatExportHeader(type), rows: 0, progress: 0 };
   const toText = (object: object): string => (format === 'csv' ? formatExportLines(type, object) : `${JSON.stringify(object)}\n`);
   for await (const { objects, progress } of readDocuments(sources.db, type, filter)) {
     const found = objects.filter((object) => matchesFilter(type, object, filter));
-    const shown = await show(sources, type, found);
+    const shown = await show(sources, stored, found);
     yield { text: shown.map(toText).join(''), rows: shown.length, progress };
   }
 }
@@ -101,8 +109,15 @@ const SHOWN: Partial<Readonly<Record<ExportType, Show>>> = {
   'audit-log': ({ db }, objects) => showEntries(db, objects as readonly AuditEntry[]),
 };
 
-const show = async (sources: Sources, type: ExportType, objects: readonly object[]): Promise<readonly object[]> =>
-  (await SHOWN[type]?.(sources, objects)) ?? objects;
+/** The types of which only CSV files, which people read, have more than the API returns. */
+const SHOWN_IN_CSV: Partial<Readonly<Record<ExportType, Show>>> = {
+  commissions: ({ db }, objects) => addCreatorNames(db, objects as readonly Commission[]),
+};
+
+async function show(sources: Sources, { type, format }: StoredExport, objects: readonly object[]): Promise<readonly object[]> {
+  const toShown = (format === 'csv' ? SHOWN_IN_CSV[type] : undefined) ?? SHOWN[type];
+  return (await toShown?.(sources, objects)) ?? objects;
+}
 
 /** Adds the present names of the members of the staff, and leaves out fields without a value. */
 async function showEntries(db: Reader, entries: readonly AuditEntry[]): Promise<object[]> {
@@ -111,6 +126,12 @@ async function showEntries(db: Reader, entries: readonly AuditEntry[]): Promise<
     const named = Object.entries({ ...entry, staffName: names.get(entry.staffId ?? '') });
     return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined));
   });
+}
+
+/** Adds the present names of the creators. */
+async function addCreatorNames(db: Reader, entries: readonly Commission[]): Promise<object[]> {
+  const creators = await findCreators(db, unique(entries.map(({ creatorId }) => creatorId)));
+  return entries.map((entry) => ({ ...entry, creatorName: creators.get(entry.creatorId)?.name }));
 }
 
 type ExternalIds = ReadonlyMap<string, string>;

@@ -57,11 +57,11 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const startedAt = now();
   const id = newId('evt');
   const text = exampleBody(event, { format: stored.payloadFormat, id, timestamp: startedAt.toISOString() });
-  const message = buildMessage(endpoint, { id, body: text, nowMs: startedAt.getTime() });
+  const message = buildMessage(endpoint, { id, body: text, nowMs: startedAt.getTime(), isTest: true });
   const receiver = openReceiver(endpoint.url, 1);
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
-  const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames };
+  const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames, isTest: true };
   const request = toRequestPreview(sent, computeFingerprints(message.signed));
   const succeeded = isSuccess(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };

@@ -40,7 +40,7 @@ export interface SignedMessage extends Message {
 /** Builds the POST request that delivers a body at a given time, with both signatures. */
 export function buildMessage(
   { secret, previous, headers }: Pick<OpenEndpoint, 'secret' | 'previous' | 'headers'>,
-  { id, body, nowMs, place }: { id: string; body: string; nowMs: number; place?: Place | undefined },
+  { id, body, nowMs, place, isTest }: { id: string; body: string; nowMs: number; place?: Place | undefined; isTest?: boolean },
 ): SignedMessage {
   const timestampSeconds = Math.floor(nowMs / 1000);
   const inOverlap = previous !== undefined && previous.untilMs > nowMs;
@@ -48,6 +48,7 @@ export function buildMessage(
   const list = ['content-type', 'application/json', 'user-agent', 'Service-Webhook/1.0', 'x-service-signature', signed.legacy];
   list.push('webhook-id', id, 'webhook-timestamp', String(timestampSeconds), 'webhook-signature', signed.standard);
   if (place) list.push('webhook-sequence', formatPlace(place));
+  if (isTest) list.push('webhook-test', 'true');
   for (const { name, value } of headers) list.push(name, value);
   return { method: 'POST', headers: list, body, signed };
 }
@@ -56,16 +57,19 @@ const formatPlace = ({ resourceId, sequence }: Place) => `${resourceId};${sequen
 
 const HIDDEN = '(hidden)';
 
+interface RequestParts {
+  readonly url: string;
+  readonly eventId: string;
+  readonly body: string;
+  readonly customNames: readonly string[];
+  readonly place?: Place | undefined;
+  readonly isTest?: boolean;
+}
+
 /** Returns a request as replies show it. Signatures are absent before the first attempt and fingerprints afterwards. Values of custom
  *  headers are left out: they may be credentials. */
 export function toRequestPreview(
-  {
-    url,
-    eventId,
-    body,
-    customNames,
-    place,
-  }: { url: string; eventId: string; body: string; customNames: readonly string[]; place?: Place | undefined },
+  { url, eventId, body, customNames, place, isTest }: RequestParts,
   sent: SignatureFingerprints | undefined,
 ): DeliveryRequest {
   const field = (name: string, value: string) => ({ name, value });
@@ -76,6 +80,7 @@ export function toRequestPreview(
     field('webhook-id', eventId),
     ...(sent ? [field('webhook-timestamp', String(sent.timestampSeconds)), field('webhook-signature', HIDDEN)] : []),
     ...(place ? [field('webhook-sequence', formatPlace(place))] : []),
+    ...(isTest ? [field('webhook-test', 'true')] : []),
     ...customNames.map((name) => field(name, HIDDEN)),
   ];
   if (!sent) return { url, headers, body };

@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const TOLERANCE_SECONDS = 300;
 
 /** Creates an HTTP server that receives deliveries; call `listen` on it.
- *  `onEvent(event, id)` processes an event. If it throws (or its promise is rejected), the server returns 500, and the
+ *  `onEvent(event, id, isTest)` processes an event; what a test event says didn't happen. If it throws (or its promise is rejected), the server returns 500, and the
  *  next delivery of the same event runs it again. Put work that takes seconds into your own queue: the service waits
  *  ten seconds by default. `onError` receives the error behind a 500.
  *  `requireTimestamp: false` also accepts deliveries without webhook-* headers, and so recorded ones forever. */
@@ -42,7 +42,8 @@ export function createReceiver({
       return { status: 401, body: { error: 'the signature is not valid' } };
     const event = JSON.parse(body.toString('utf8'));
     const id = request.headers['webhook-id'] ?? event.id;
-    await once(id, () => onEvent(event, id));
+    const isTest = request.headers['webhook-test'] === 'true';
+    await once(id, () => onEvent(event, id, isTest));
     return { status: 200, body: { received: true } };
   }
 
@@ -134,7 +135,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   createReceiver({
     secret,
-    onEvent: (event, id) => console.log(`${event.event} ${id ?? ''}`),
+    onEvent: (event, id, isTest) => console.log(`${event.event} ${id ?? ''}${isTest ? ' (test)' : ''}`),
   }).listen(Number(process.env.PORT ?? 4000), '127.0.0.1', function () {
     console.log(`Waiting for webhooks on http://127.0.0.1:${this.address().port}`);
   });

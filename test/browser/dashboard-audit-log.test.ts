@@ -27,4 +27,26 @@ describe('the audit log of the dashboard', () => {
       await page.context().close();
     }
   });
+
+  it('names what was changed, and leads there while it exists', async () => {
+    const { id, name } = await shop.fixtures.creator();
+    await shop.call('patchCreator', { path: { id }, body: { website: 'https://example.com' } });
+    const gone = await shop.fixtures.activeProduct({ name: 'Gone' });
+    await shop.call('deleteProduct', { path: { id: gone.id } });
+    const { page, complaints } = await openAs(shop, 'owner');
+    await page.goto(`${shop.url}/dashboard/audit-log`);
+    await page
+      .getByRole('row', { name: /Product deleted/ })
+      .getByText(gone.id)
+      .waitFor();
+    expect(await page.getByRole('link', { name: gone.id }).count()).to.equal(0);
+    await page
+      .getByRole('row', { name: /Creator changed/ })
+      .getByRole('link', { name })
+      .click();
+    await page.waitForURL(`**/dashboard/creators/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
 });

@@ -146,7 +146,11 @@ describe('the dashboard without a mouse', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('t');
     await page.waitForURL(/kind=reviews/);
-    await page.getByText('Nothing is waiting.').waitFor();
+    await page.getByText('No reviews are waiting, but content is.').waitFor();
+    await page.getByRole('button', { name: 'Content (1)' }).click();
+    await page.getByRole('heading', { name: 'Fine' }).waitFor();
+    await page.keyboard.press('t');
+    await page.getByText('No reviews are waiting, but content is.').waitFor();
     await page.keyboard.press('t');
     await page.getByRole('heading', { name: 'Fine' }).waitFor();
     expect((await shop.call('getContent', { path: { id } })).body.status).to.equal('pending_review');

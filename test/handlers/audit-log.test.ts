@@ -1,7 +1,7 @@
 // The audit log: what entries show, filters and pages, the export, and that nothing changes or deletes an entry but the retention.
 import { expect } from 'chai';
 import { EXAMINED_MAX } from '../../db/audit-entries.js';
-import type { AuditEntry } from '../../generated/api.js';
+import type { AuditEntry, Scope } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';
 import { onPostgres } from '../support/database.js';
 import { useShop, type Shop } from '../support/service.js';
@@ -28,7 +28,7 @@ describe('an entry of the audit log', () => {
 
   it('shows who decided what, with the person and the request', async () => {
     const { staffId, name, key, keyId } = await hire(shop);
-    const { id } = await shop.fixtures.content();
+    const { id, title } = await shop.fixtures.content();
     shop.clock.advance(SECOND_MS);
     const reply = await shop.call('moderateContent', { path: { id }, body: { action: 'reject', feedback: 'Too dark.' }, key });
     const entry = await newest(shop, id);
@@ -42,11 +42,49 @@ describe('an entry of the audit log', () => {
       operation: 'moderateContent',
       objectType: 'content',
       objectId: id,
+      objectName: title,
       before: { status: 'pending_review' },
       after: { status: 'rejected', reason: 'other', feedback: 'Too dark.' },
       requestId: reply.header('x-request-id'),
     });
     expect((await shop.call('getAuditEntry', { path: { id: entry.id } })).body).to.deep.equal(entry);
+  });
+
+  it('names its object as it is called now, for keys that may read it, while it exists', async () => {
+    const { id } = await shop.fixtures.product({ name: 'Lamp' });
+    await shop.call('updateProduct', { path: { id }, body: { name: 'Lantern' } });
+    await shop.call('updateProduct', { path: { id }, body: { name: 'Light' } });
+    const listNames = async (scopes: Scope[]) => {
+      const { key } = (await shop.call('createApiKey', { body: { name: 'An auditor', scopes } })).body;
+      const { data } = (await shop.call('listAuditEntries', { query: { objectId: id }, key })).body;
+      return data.map(({ objectName }) => objectName);
+    };
+    expect(await listNames(['audit:read', 'products:read'])).to.deep.equal(['Light', 'Light']);
+    expect(await listNames(['audit:read', 'users:read'])).to.deep.equal([undefined, undefined]);
+    await shop.call('deleteProduct', { path: { id } });
+    expect(await listNames(['audit:read', 'products:read'])).to.deep.equal([undefined, undefined, undefined]);
+  });
+
+  it('names people, endpoints, keys and reviews, each by its own scope', async () => {
+    const creator = await shop.fixtures.creator();
+    const user = await shop.fixtures.user();
+    const member = await shop.fixtures.staffMember();
+    const review = await shop.fixtures.review({ title: 'A refused one' });
+    await shop.call('moderateReview', { path: { id: review.id }, body: { action: 'reject' } });
+    const endpoint = await shop.fixtures.webhook();
+    await shop.call('updateWebhook', { path: { id: endpoint.id }, body: { name: 'The warehouse' } });
+    await shop.call('updateUser', { path: { id: user.id }, body: { name: 'Ada' } });
+    const named = [creator.id, user.id, member.id, review.id, endpoint.id];
+    const read = async (scopes: Scope[]) => {
+      const { key } = (await shop.call('createApiKey', { body: { name: 'An auditor', scopes } })).body;
+      const { data } = (await shop.call('listAuditEntries', { query: { limit: 100 }, key })).body;
+      return named.map((id) => data.find(({ objectId }) => objectId === id)?.objectName);
+    };
+    const scopes: Scope[] = ['creators:read', 'users:read', 'staff:read', 'reviews:read', 'webhooks:read'];
+    const names = [creator.name, 'Ada', member.name, undefined, 'The warehouse'];
+    for (const [place, scope] of scopes.entries())
+      expect(await read(['audit:read', scope]), scope).to.deep.equal(names.map((name, other) => (other === place ? name : undefined)));
+    expect((await read(['audit:read', 'reviews:moderate']))[3]).to.equal('A refused one');
   });
 
   it('shows only the fields that changed, all of a new object, and all of a deleted one', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
+import type { AuditEntry, CreateExport, ExportJob, ExportType, ImportType } from '../../generated/api.js';
 import { runAlone } from '../../db/engine/connection.js';
 import { command } from '../../db/engine/statement.js';
 import { storeChecks } from '../../db/store-checks.js';
@@ -11,6 +11,13 @@ import { useShop } from '../support/service.js';
 
 const MANY = 450;
 type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry as files have it. */
+function withoutName(entry: AuditEntry): AuditEntry {
+  const copy = { ...entry };
+  delete copy.objectName;
+  return copy;
+}
 
 describe('an export', () => {
   const shop = useShop();
@@ -117,7 +124,7 @@ describe('an export', () => {
     expect(await ids('uploads', { creatorId: first.creatorId, type: 'image/png' })).to.deep.equal([owned.id]);
     expect(await ids('uploads', { type: 'image/gif' })).to.deep.equal([]);
     const listEntries = async (query = {}) =>
-      (await shop.call('listAuditEntries', { query: { limit: 100, ...query } })).body.data.toReversed();
+      (await shop.call('listAuditEntries', { query: { limit: 100, ...query } })).body.data.toReversed().map(withoutName);
     const { id: startedId } = await start({ type: 'audit-log', format: 'ndjson' });
     const entries = (await listEntries()).filter((entry) => entry.objectId !== startedId);
     await shop.runExports();
@@ -229,6 +236,24 @@ describe('an export', () => {
     const sum = lines.reduce((cents, line) => cents + Math.round(Number(line.split(',')[place]) * 100), 0);
     expect(sum).to.equal(Math.round((order?.refunded?.amount ?? 0) * 100));
     expect(lines.map((line) => line.split(',')[place - 1] !== '')).to.deep.equal([true, true, true, true]);
+  });
+
+  it('as CSV names the products of orders, and the creators of commissions', async () => {
+    await fill();
+    const readColumn = async (type: ExportType, name: string) => {
+      const [header = '', ...lines] = (await exportFile({ type, format: 'csv' })).trimEnd().split('\r\n');
+      expect(header.split(',').at(-1)).to.equal(name); // at the end, so that the other columns keep their places
+      return lines.map((line) => line.split(',').at(-1));
+    };
+    const [order] = (await shop.call('listOrders')).body.data;
+    const names = await readColumn('orders', 'item.name');
+    expect(names.filter(Boolean)).to.deep.equal(order?.items.map(({ name }) => name));
+    const creators = (await shop.call('listCreators')).body.data;
+    const earned = (await shop.call('listCommissions')).body.data.toReversed();
+    expect(await readColumn('commissions', 'creatorName')).to.deep.equal(
+      earned.map(({ creatorId }) => creators.find(({ id }) => id === creatorId)?.name),
+    );
+    expect(earned).to.not.deep.equal([]);
   });
 
   it('as CSV keeps texts that a spreadsheet would run as formulas, also those with an apostrophe', async () => {

@@ -35,9 +35,11 @@ describe('a test delivery', () => {
         expectDeliveryHeaders(request, ['x-token']);
         expectSigned(request, secret);
         expect(JSON.parse(request.text)).to.include({ event });
+        expect(request.headers).to.include({ 'webhook-test': 'true' });
         expect('id' in (JSON.parse(request.text) as object)).to.equal(payloadFormat === 'full');
         expect(body.request).to.deep.include({ url: receiver.url, body: request.text });
         expect(body.request.headers).to.deep.include({ name: 'X-Token', value: '(hidden)' });
+        expect(body.request.headers).to.deep.include({ name: 'webhook-test', value: 'true' });
         expect(text).to.not.include('hidden one');
         expect(body.attempt).to.include({ succeeded: true, statusCode: 200, replyBody: '{"received":true}' });
       }

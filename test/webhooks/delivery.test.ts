@@ -31,6 +31,7 @@ describe('a delivery', () => {
       if (!stored || !request) throw new Error('nothing was received');
       expect(request.bytes.equals(Buffer.from(wanted as string, 'utf8'))).to.equal(true);
       expectDeliveryHeaders(request);
+      expect(request.headers).to.not.have.property('webhook-test');
       expectSigned(request, secret);
       expect(request.headers['webhook-id']).to.equal(stored.id);
       expect(request.headers['webhook-timestamp']).to.equal(String(shop.clock.now().getTime() / 1000));

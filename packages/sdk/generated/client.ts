@@ -2353,7 +2353,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends the example of an event to the endpoint now, once, signed like any other, and returns the request and the response. Also works for paused and inactive endpoints. Nothing is stored, and the health of the endpoint doesn't change.
+         * @description Sends the example of an event to the endpoint now, once, signed like any other, with the header `webhook-test: true`, and returns the request and the response. Also works for paused and inactive endpoints. Nothing is stored, and the health of the endpoint doesn't change.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -2679,6 +2679,11 @@ export interface components {
             keyId: string;
             /** @description The id of the object. */
             objectId: string;
+            /**
+             * @description The present name or title of the object, as a search shows it; the URL of an endpoint without a name. Only if the object still exists,
+             *     has one, and the key may read it. Files don't have it.
+             */
+            objectName?: string;
             /**
              * @description The kind of the object that was changed: `product`, `category`, `review`, `content`, `creator`, `order`, `commission`,
              *     `payout`, `user`, `api-key`, `staff-member`, `webhook`, `delivery`, `recovery`, `privacy-job`, `system-job`, `import`, `export`, `upload`, `session`, `audit-log` or `settings`. A later release
@@ -8649,6 +8654,12 @@ export interface components {
          */
         WebhookSignature: string;
         /**
+         * @description Only for test events: what the body says didn't happen. Verify the signature, respond as usual, and do nothing else. It is
+         *     not covered by the signatures.
+         * @example true
+         */
+        WebhookTest: "true";
+        /**
          * @description When this attempt was signed, in Unix seconds.
          * @example 1732183245
          */
@@ -9202,6 +9213,7 @@ export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpoi
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookSequence = components['parameters']['WebhookSequence'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
+export type ParameterWebhookTest = components['parameters']['WebhookTest'];
 export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
 export type HeaderContentDisposition = components['headers']['ContentDisposition'];
 export type HeaderETag = components['headers']['ETag'];

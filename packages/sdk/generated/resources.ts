@@ -3040,9 +3040,9 @@ export class WebhooksResource extends Resource {
   /**
    * Send a test event.
    *
-   * Sends the example of an event to the endpoint now, once, signed like any other, and returns the request and the
-   * response. Also works for paused and inactive endpoints. Nothing is stored, and the health of the endpoint
-   * doesn't change.
+   * Sends the example of an event to the endpoint now, once, signed like any other, with the header `webhook-test:
+   * true`, and returns the request and the response. Also works for paused and inactive endpoints. Nothing is
+   * stored, and the health of the endpoint doesn't change.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *

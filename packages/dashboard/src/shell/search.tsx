@@ -5,8 +5,8 @@ import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/sp
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { SearchResult } from '@storefront/client';
 import { api } from '../api/client.js';
+import { getObjectScreen } from '../parts/object-screens.js';
 import { useTexts } from '../texts/use-texts.js';
 import type { ScreenEntry } from './screens.js';
 import { useCommands } from './use-commands.js';
@@ -32,19 +32,6 @@ const SearchIcon = () => (
     <path d="M11.5 11.5 16 16" />
   </svg>
 );
-
-/** Where the dashboard shows a result; other kinds have no screen yet. */
-function toPath({ type, id }: SearchResult): string | undefined {
-  if (type === 'webhook') return `/webhooks/${id}`;
-  if (type === 'product') return `/products/${id}`;
-  if (type === 'order') return `/orders/${id}`;
-  if (type === 'content') return `/content/${id}`;
-  if (type === 'creator') return `/creators/${id}`;
-  if (type === 'user') return `/users/${id}`;
-  if (type === 'api-key') return '/api-keys';
-  if (type === 'staff-member') return '/team';
-  return undefined;
-}
 
 interface SearchDialogProps {
   readonly entries: readonly ScreenEntry[];
@@ -82,7 +69,7 @@ export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
     .filter(({ label, isAtOnce }) => typed !== '' && (isAtOnce ? label.toLowerCase().startsWith(typed) : matches(label)))
     .map(({ id, label, run }) => ({ id, label, onClick: run }));
   const found = (wanted.length >= 2 ? (data?.data ?? []) : []).flatMap((result) => {
-    const path = toPath(result);
+    const path = getObjectScreen(result.type, result.id)?.path; // some kinds have no screen yet
     return path
       ? [
           {
@@ -113,7 +100,7 @@ export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
-      nothingFound={isSearching ? texts.shell.searching : texts.shell.nothingFound}
+      nothingFound={isSearching ? texts.shell.searching : typed.includes('@') ? texts.shell.noEmailFound : texts.shell.nothingFound}
       shortcut={['mod + K']}
       tagsToIgnore={[]} // also in a field
       attributes={{ content: { 'aria-label': texts.shell.find } }}

@@ -10,6 +10,7 @@ import { FilterText } from '../../parts/filter-text.js';
 import { Filters } from '../../parts/filters.js';
 import { PAGE_SIZE, useListState } from '../../parts/list-state.js';
 import { LogPages } from '../../parts/log-pages.js';
+import { ObjectLink } from '../../parts/object-link.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { Time } from '../../parts/time.js';
 import { useOperationName } from '../../parts/use-operation-name.js';
@@ -72,7 +73,10 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
               <Table.Td className="user-text">
                 {toName(entry.operation)}
                 <Text size="xs" c="dimmed">
-                  {texts.kinds[entry.objectType] ?? entry.objectType} {entry.objectId !== entry.objectType && entry.objectId}
+                  {texts.kinds[entry.objectType] ?? entry.objectType}{' '}
+                  {entry.objectId !== entry.objectType && (
+                    <ObjectLink type={entry.objectType} id={entry.objectId} name={entry.objectName} />
+                  )}
                 </Text>
                 <Box hiddenFrom="sm">
                   <Changes entry={entry} />

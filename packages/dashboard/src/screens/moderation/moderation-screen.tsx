@@ -1,5 +1,5 @@
 // The queue of what waits for a moderator: content and reviews, oldest first, decided by keyboard.
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -39,7 +39,11 @@ export default function ModerationScreen() {
   const { query, items, current, claims, isLoading, decide, ...outcome } = useOpenQueue(kind, state.get('item'));
   const { refusals, drafts, changedFrom } = outcome;
   const takeOver = useTakeOver(kind);
-  const toLabel = useTabLabel();
+  const { toNumber } = useNumbers();
+  const toCount = useQueueCounts();
+  const toLabel = (one: QueueKind, count: number | undefined) => (count === undefined ? texts[one] : `${texts[one]} (${toNumber(count)})`);
+  const other = kinds.find((one) => one !== kind);
+  const waitingElsewhere = (other && toCount(other)) ?? 0;
   // As they were when they were selected: if one has changed since, the service refuses it.
   const selected = chosen.filter(({ id }) => items.some((one) => one.id === id));
   const selectedIds = new Set(selected.map(({ id }) => id));
@@ -85,7 +89,7 @@ export default function ModerationScreen() {
     onApprove: () => choose('approve'),
     onAsk: (question) => questions.includes(question) && isFree() && setAsking(question),
     onUndo: outcome.undoLast,
-    onOtherQueue: () => kinds.length > 1 && openQueue(kind === 'content' ? 'reviews' : 'content'),
+    onOtherQueue: () => other && openQueue(other),
   });
   const decided = (query.data?.items ?? []).filter(({ id }) => items.every((one) => one.id !== id));
   const waiting = (query.data?.total ?? 0) - decided.length;
@@ -96,7 +100,7 @@ export default function ModerationScreen() {
           <SegmentedControl
             value={kind}
             onChange={(value) => openQueue(value)}
-            data={kinds.map((one) => ({ value: one, label: toLabel(one, one === kind && query.data ? waiting : undefined) }))}
+            data={kinds.map((one) => ({ value: one, label: toLabel(one, one === kind && query.data ? waiting : toCount(one)) }))}
           />
         )}
       </PageHeader>
@@ -112,7 +116,13 @@ export default function ModerationScreen() {
       ) : isLoading ? (
         <Loading />
       ) : !current ? (
-        <EmptyState text={texts.empty} />
+        <EmptyState text={waitingElsewhere > 0 ? texts.emptyHere[kind] : texts.empty}>
+          {other && waitingElsewhere > 0 && (
+            <Button variant="default" onClick={() => openQueue(other)}>
+              {toLabel(other, waitingElsewhere)}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <>
           <Group justify="space-between">
@@ -167,15 +177,10 @@ export default function ModerationScreen() {
   );
 }
 
-/** Returns a function that names a queue, with how many items wait in it once that is known: `counted` if the screen knows better. */
-function useTabLabel(): (kind: QueueKind, counted: number | undefined) => string {
-  const { moderation: texts } = useTexts();
-  const { toNumber } = useNumbers();
+/** Returns a function that says how many items wait in a queue, once that is known. */
+function useQueueCounts(): (kind: QueueKind) => number | undefined {
   const { data } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts(), refetchInterval: REFRESH_MS });
-  return (kind, counted) => {
-    const count = counted ?? (kind === 'content' ? data?.content?.pendingReview : data?.reviews?.pending);
-    return count === undefined ? texts[kind] : `${texts[kind]} (${toNumber(count)})`;
-  };
+  return (kind) => (kind === 'content' ? data?.content?.pendingReview : data?.reviews?.pending);
 }
 
 /** A question with what it is about, and the item that was open. */

@@ -5,6 +5,7 @@ export const moderation: Texts['moderation'] = {
   content: 'Inhalte',
   reviews: 'Bewertungen',
   empty: 'Nichts wartet. Neue Einreichungen erscheinen hier.',
+  emptyHere: { content: 'Keine Inhalte warten, aber Bewertungen.', reviews: 'Keine Bewertungen warten, aber Inhalte.' },
   waiting: (count) => `${count} warten`,
   approve: 'Genehmigen',
   questions: { reject: 'Ablehnen', request_changes: 'Änderungen anfordern', edit: 'Bearbeiten und genehmigen' },

@@ -7,6 +7,7 @@ export const shell: Texts['shell'] = {
   skip: 'Zum Inhalt springen',
   find: 'Suchen oder öffnen …',
   nothingFound: 'Nichts gefunden.',
+  noEmailFound: 'Nichts gefunden. Bestellungen werden mit der ganzen E-Mail-Adresse des Kunden gefunden.',
   searching: 'Wird gesucht …',
   account: 'Konto',
   appearance: 'Darstellung',

@@ -5,6 +5,7 @@ export const shell = {
   skip: 'Skip to content',
   find: 'Search or go to…',
   nothingFound: 'Nothing found.',
+  noEmailFound: 'Nothing found. Orders are found by the whole email address of their customer.',
   searching: 'Searching…',
   account: 'Account',
   appearance: 'Appearance',
