@@ -116,7 +116,7 @@ export const IGNORED_FIELDS: Readonly<Record<ImportType, readonly string[]>> = {
   reviews: ['id', 'helpfulCount', 'spamScore', 'moderation', 'reply', 'updatedAt'],
 };
 
-/** Columns of the items in exported orders that an import ignores likewise. */
+/** Columns of the items in exported orders, which an import ignores, too. */
 export const IGNORED_ITEM_COLUMNS: readonly string[] = ['item.name'];
 
 const isIgnored = (type: ImportType, column: string): boolean =>

@@ -6,22 +6,22 @@ import type { AuditEntry, AuditFields } from '../generated/api.js';
 import { recordAudit } from './audit.js';
 import { toCsv, type CsvColumns } from './csv.js';
 import { notFound } from './errors.js';
-import type { Call, Caller, Operation, Services } from './operation.js';
-import { findTitles } from './search.js';
+import { findObjectNames } from './object-names.js';
+import type { Call, Caller, Operation } from './operation.js';
 
-/** An entry with the present name of its member, and with that of its object for whom may read it. */
+/** An entry with the present names of its member and of its object. */
 type NamedEntry = StoredAuditEntry & { readonly staffName?: string | undefined; readonly objectName?: string | undefined };
 
-export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query, caller }, services) => {
-  const page = await entries.listAuditEntries(services.db, { ...toCut(query), afterId: query.after, limit: query.limit });
-  const data = (await addAllNames(page.entries, caller, services)).map(serializeEntry);
+export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query, caller }, { db }) => {
+  const page = await entries.listAuditEntries(db, { ...toCut(query), afterId: query.after, limit: query.limit });
+  const data = (await addAllNames(db, page.entries, caller)).map(serializeEntry);
   return { status: 200, body: { data, hasMore: page.nextId !== undefined, ...(page.nextId !== undefined && { next: page.nextId }) } };
 };
 
-export const getAuditEntry: Operation<'getAuditEntry'> = async ({ path, caller }, services) => {
-  const entry = await entries.findAuditEntry(services.db, path.id);
+export const getAuditEntry: Operation<'getAuditEntry'> = async ({ path, caller }, { db }) => {
+  const entry = await entries.findAuditEntry(db, path.id);
   if (!entry) throw notFound('audit-entry', path.id);
-  const [named] = await addAllNames([entry], caller, services);
+  const [named] = await addAllNames(db, [entry], caller);
   return { status: 200, body: serializeEntry(named ?? entry) };
 };
 
@@ -67,10 +67,11 @@ async function addNames(db: Database, found: readonly StoredAuditEntry[]): Promi
   return found.map((entry) => ({ ...entry, staffName: names.get(entry.staffId ?? '') }));
 }
 
-async function addAllNames(found: readonly StoredAuditEntry[], caller: Caller, services: Services): Promise<NamedEntry[]> {
+/** Adds the names of the objects that the caller may read, too. */
+async function addAllNames(db: Database, found: readonly StoredAuditEntry[], caller: Caller): Promise<NamedEntry[]> {
   const objects = found.map(({ objectType: type, objectId: id }) => ({ type, id }));
-  const titles = await findTitles(objects, caller, services);
-  return (await addNames(services.db, found)).map((entry) => ({ ...entry, objectName: titles.get(entry.objectId) }));
+  const names = await findObjectNames(db, objects, caller);
+  return (await addNames(db, found)).map((entry) => ({ ...entry, objectName: names.get(entry.objectId) }));
 }
 
 function serializeEntry({

@@ -48,12 +48,12 @@ const CSV_COLUMNS: CsvColumns<CsvRow> = {
 
 export const exportCommissions: Operation<'exportCommissions'> = async ({ query }, { db }) => {
   const filter = { ...query, ...toSpan(query) };
-  const listAfter = async (_: string, last?: Commission) => addNames(db, await lists.listCommissionsAfter(db, filter, last));
+  const listAfter = async (_: string, last?: Commission) => addCreatorNames(db, await lists.listCommissionsAfter(db, filter, last));
   return { status: 200, body: toCsv('commissions.csv', CSV_COLUMNS, listAfter) };
 };
 
 /** Adds the present names of the creators. */
-async function addNames(db: Reader, entries: readonly Commission[]): Promise<CsvRow[]> {
+export async function addCreatorNames(db: Reader, entries: readonly Commission[]): Promise<CsvRow[]> {
   const creators = await findCreators(db, [...new Set(entries.map(({ creatorId }) => creatorId))]);
   return entries.map((entry) => ({ ...entry, creatorName: creators.get(entry.creatorId)?.name }));
 }

@@ -23,6 +23,7 @@ import type {
 import { formatExportHeader, formatExportLines } from '../domain/export-columns.js';
 import { matchesFilter } from '../domain/export-filter.js';
 import { decodeIdTime } from '../domain/id-time.js';
+import { addCreatorNames } from './commissions.js';
 import type { Services } from './operation.js';
 import { serializeUpload } from './uploads.js';
 
@@ -109,7 +110,7 @@ const SHOWN: Partial<Readonly<Record<ExportType, Show>>> = {
   'audit-log': ({ db }, objects) => showEntries(db, objects as readonly AuditEntry[]),
 };
 
-/** The types of which only CSV files, which people read, have more than the API returns. */
+/** CSV files are for people, so they have names that the API doesn't return. */
 const SHOWN_IN_CSV: Partial<Readonly<Record<ExportType, Show>>> = {
   commissions: ({ db }, objects) => addCreatorNames(db, objects as readonly Commission[]),
 };
@@ -126,12 +127,6 @@ async function showEntries(db: Reader, entries: readonly AuditEntry[]): Promise<
     const named = Object.entries({ ...entry, staffName: names.get(entry.staffId ?? '') });
     return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined));
   });
-}
-
-/** Adds the present names of the creators. */
-async function addCreatorNames(db: Reader, entries: readonly Commission[]): Promise<object[]> {
-  const creators = await findCreators(db, unique(entries.map(({ creatorId }) => creatorId)));
-  return entries.map((entry) => ({ ...entry, creatorName: creators.get(entry.creatorId)?.name }));
 }
 
 type ExternalIds = ReadonlyMap<string, string>;

@@ -55,29 +55,6 @@ export const search: Operation<'search'> = async ({ query: { q, types, limit }, 
   return { status: 200, body: { data } };
 };
 
-/** What names an object. */
-export interface ObjectReference {
-  readonly type: string;
-  readonly id: string;
-}
-
-/** Returns the titles of the objects that still exist and that the caller may read, by id. One whose title is its id is left out. */
-export async function findTitles(
-  references: readonly ObjectReference[],
-  caller: Caller,
-  services: Services,
-): Promise<ReadonlyMap<string, string>> {
-  const unique = new Map(references.map((reference) => [reference.id, reference]));
-  const titles = new Map<string, string>();
-  for (const [type, searched] of Object.entries(TYPES)) {
-    if (!searched.scopes.some((scope) => hasScope(caller, scope))) continue;
-    const ids = [...unique.values()].flatMap((reference) => (reference.type === type ? [reference.id] : []));
-    const found = await Promise.all(ids.map((id) => searched.byId(services, id, caller)));
-    for (const result of found) if (result && result.title !== result.id) titles.set(result.id, result.title);
-  }
-  return titles;
-}
-
 /** Returns a type whose objects are shown in the same way, whether found by id or not. */
 function toSearched<Shown>(
   { scopes, idPrefix, show }: { scopes: readonly Scope[]; idPrefix: IdPrefix; show: (shown: Shown, services: Services) => SearchResult },

@@ -19,13 +19,15 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const TOLERANCE_SECONDS = 300;
 
 /** Creates an HTTP server that receives deliveries; call `listen` on it.
- *  `onEvent(event, id, isTest)` processes an event; what a test event says didn't happen. If it throws (or its promise is rejected), the server returns 500, and the
+ *  `onEvent(event, id)` processes an event. If it throws (or its promise is rejected), the server returns 500, and the
  *  next delivery of the same event runs it again. Put work that takes seconds into your own queue: the service waits
- *  ten seconds by default. `onError` receives the error behind a 500.
+ *  ten seconds by default. `onTest(event, id)` gets test events, which did not happen. `onError` receives the error
+ *  behind a 500.
  *  `requireTimestamp: false` also accepts deliveries without webhook-* headers, and so recorded ones forever. */
 export function createReceiver({
   secret,
   onEvent,
+  onTest = () => undefined,
   onError = console.error,
   now = () => new Date(),
   rememberedIds = 10_000,
@@ -42,8 +44,8 @@ export function createReceiver({
       return { status: 401, body: { error: 'the signature is not valid' } };
     const event = JSON.parse(body.toString('utf8'));
     const id = request.headers['webhook-id'] ?? event.id;
-    const isTest = request.headers['webhook-test'] === 'true';
-    await once(id, () => onEvent(event, id, isTest));
+    if (request.headers['webhook-test'] === 'true') onTest(event, id);
+    else await once(id, () => onEvent(event, id));
     return { status: 200, body: { received: true } };
   }
 
@@ -135,7 +137,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   createReceiver({
     secret,
-    onEvent: (event, id, isTest) => console.log(`${event.event} ${id ?? ''}${isTest ? ' (test)' : ''}`),
+    onEvent: (event, id) => console.log(`${event.event} ${id ?? ''}`),
+    onTest: (event, id) => console.log(`${event.event} ${id} (a test)`),
   }).listen(Number(process.env.PORT ?? 4000), '127.0.0.1', function () {
     console.log(`Waiting for webhooks on http://127.0.0.1:${this.address().port}`);
   });

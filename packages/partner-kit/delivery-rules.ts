@@ -8,6 +8,12 @@ import { parseMediaType } from './media-type.js';
 import type { Format } from './webhook-receiver.js';
 import { hasSignature, computeServiceSignature, computeStandardSignature } from './signatures.js';
 
+/** The header of test events. */
+const TEST_MARK = 'webhook-test';
+
+/** Whether a delivery says that it is a test. */
+export const isMarkedAsTest = ({ headers }: ReceivedDelivery): boolean => headers[TEST_MARK] === 'true';
+
 /** The delivery that the case expects. */
 export interface ExpectedDelivery {
   readonly event: string;
@@ -39,6 +45,8 @@ export function findDeliveryViolations(
     violations.push(
       createViolation('wrong delivery', `is delivered as ${received.headers['content-type'] ?? 'no content type'} instead of ${mediaType}`),
     );
+  if (received.headers[TEST_MARK] !== undefined)
+    violations.push(createViolation('wrong delivery', `is delivered with the header ${TEST_MARK}, although it is no test`));
   violations.push(...findSignatureViolations(received, secret));
   const schema = `${pointer}/requestBody/content/${escapeName(mediaType)}/schema`;
   const body = parseJson(received.text);

@@ -1,12 +1,14 @@
 // Receives the deployment's webhooks: creates one endpoint for each payload format, both of which lead to the kit's receiver server.
 import { setTimeout as pause } from 'node:timers/promises';
 import { CaseEnded, NotExercised } from './case-errors.js';
+import { isMarkedAsTest } from './delivery-rules.js';
 import type { ReceivedDelivery } from './delivery-store.js';
 import type { Fixtures } from './fixtures.js';
 import { NoReply } from './http-client.js';
 import { parseJson } from './json-text.js';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.js';
 import type { TestContext } from './test-context.js';
+import { createViolation } from './violations.js';
 
 /** A payload format of webhooks. */
 export type Format = 'full' | 'compact';
@@ -120,7 +122,14 @@ async function subscribe(state: ReceiverState, baseUrl: string, format: Format):
   state.server?.setSecret(format, secret);
   const test = (await context.callSuccessfully('testWebhook', { path: { id }, body: { event: 'user.registered' } })).body;
   const attempt = test['attempt'] as { succeeded?: boolean; statusCode?: number; error?: unknown } | undefined;
-  if (attempt?.succeeded || listDeliveries(state).some(({ name }) => name === format)) return '';
+  const arrived = listDeliveries(state).find(({ name }) => name === format);
+  if (arrived && !isMarkedAsTest(arrived))
+    context.findings.addViolation(
+      'testWebhook',
+      `delivery (${format})`,
+      createViolation('wrong delivery', 'sends a test event without webhook-test: true, so that receivers take it for one that happened'),
+    );
+  if (attempt?.succeeded || arrived) return '';
   const reason = attempt?.statusCode ?? getErrorMessage(attempt?.error);
   return `the deployment can't reach ${url} (${reason}): pass an address of this machine that it can reach with --receiver`;
 }

@@ -53,6 +53,19 @@ describe('the commands of the dashboard', () => {
     await page.context().close();
   });
 
+  it('say that orders are found by whole email addresses, to people who may read orders', async () => {
+    for (const [role, text] of [
+      ['admin', 'Nothing found. Orders are found by the whole email address of their customer.'],
+      ['moderator', 'Nothing found.'],
+    ] as const) {
+      const { page } = await openAs(shop, role);
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search or go to…').fill('nobody@');
+      await page.getByText(text, { exact: true }).waitFor();
+      await page.context().close();
+    }
+  });
+
   it('offer a viewer nothing that it may not do', async () => {
     const { page } = await openAs(shop, 'viewer');
     await page.keyboard.press('Control+k');

@@ -43,6 +43,18 @@ describe('what the dashboard can not read', () => {
     await page.context().close();
   });
 
+  it('is said in place of a picture, a video, or a sound of a submission', async () => {
+    const media = (['image', 'video', 'audio'] as const).map((type) => ({ type, url: `https://cdn.example.com/gone-${type}` }));
+    await shop.fixtures.content({ media });
+    const { page } = await openAs(shop, 'moderator');
+    await page.route('https://cdn.example.com/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${shop.url}/dashboard/moderation`);
+    for (const what of ['picture', 'video', 'sound']) await page.getByText(`Can't load this ${what}.`).waitFor();
+    expect(await page.locator('video, audio').count()).to.equal(0);
+    expect(await findIssues(page)).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it('is said beside a submission, and what was deleted is no error', async () => {
     const { id: productId } = await shop.fixtures.product();
     const { creatorId } = await shop.fixtures.content({ products: [productId] });

@@ -36,6 +36,18 @@ describe('products in the dashboard', () => {
     await field(page, 'Name').waitFor();
   };
 
+  it('show their actions on a phone once one is selected', async () => {
+    await shop.fixtures.activeProduct({ name: 'Lamp' });
+    const { page } = await openAs(shop, 'admin', { viewport: PHONE });
+    await page.goto(`${shop.url}/dashboard/products`);
+    await page.getByRole('checkbox', { name: 'Lamp' }).waitFor();
+    const archive = page.getByRole('button', { name: /^Archive/ });
+    expect(await archive.isVisible()).to.equal(false);
+    await page.getByRole('checkbox', { name: 'Lamp' }).check();
+    await archive.waitFor();
+    await page.context().close();
+  });
+
   it('are created by an admin with a description and a category from the AI, edited, and activated', async () => {
     await shop.fixtures.activeProduct({ name: 'Oak desk organizer', category: 'Office', description: 'Keeps pens on a desk.' });
     await shop.fixtures.activeProduct({ name: 'Steel frying pan', category: 'Kitchen', description: 'For eggs and pancakes.' });

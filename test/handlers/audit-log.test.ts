@@ -67,21 +67,23 @@ describe('an entry of the audit log', () => {
 
   it('names people, endpoints, keys and reviews, each by its own scope', async () => {
     const creator = await shop.fixtures.creator();
-    const user = await shop.fixtures.user();
+    const user = (await shop.call('registerUser', { body: { email: 'ada@example.com' } })).body;
+    await shop.call('updateUser', { path: { id: user.id }, body: { email: 'ada@example.org' } });
     const member = await shop.fixtures.staffMember();
     const review = await shop.fixtures.review({ title: 'A refused one' });
     await shop.call('moderateReview', { path: { id: review.id }, body: { action: 'reject' } });
-    const endpoint = await shop.fixtures.webhook();
-    await shop.call('updateWebhook', { path: { id: endpoint.id }, body: { name: 'The warehouse' } });
-    await shop.call('updateUser', { path: { id: user.id }, body: { name: 'Ada' } });
-    const named = [creator.id, user.id, member.id, review.id, endpoint.id];
+    const body = { url: 'https://shop.example.com/hooks?token=abc', events: ['review.created' as const] };
+    const endpoint = (await shop.call('createWebhook', { body })).body;
+    const category = await shop.fixtures.category({ name: 'Lamps' });
+    const { id: keyId } = (await shop.call('createApiKey', { body: { name: 'The till', scopes: ['orders:read'] } })).body;
+    const named = [creator.id, user.id, member.id, review.id, endpoint.id, category.id, keyId];
     const read = async (scopes: Scope[]) => {
       const { key } = (await shop.call('createApiKey', { body: { name: 'An auditor', scopes } })).body;
       const { data } = (await shop.call('listAuditEntries', { query: { limit: 100 }, key })).body;
       return named.map((id) => data.find(({ objectId }) => objectId === id)?.objectName);
     };
-    const scopes: Scope[] = ['creators:read', 'users:read', 'staff:read', 'reviews:read', 'webhooks:read'];
-    const names = [creator.name, 'Ada', member.name, undefined, 'The warehouse'];
+    const scopes: Scope[] = ['creators:read', 'users:read', 'staff:read', 'reviews:read', 'webhooks:read', 'products:read', 'keys:read'];
+    const names = [creator.name, 'ada@example.org', member.name, undefined, endpoint.url.replace(/\?.*/, ''), 'Lamps', 'The till'];
     for (const [place, scope] of scopes.entries())
       expect(await read(['audit:read', scope]), scope).to.deep.equal(names.map((name, other) => (other === place ? name : undefined)));
     expect((await read(['audit:read', 'reviews:moderate']))[3]).to.equal('A refused one');

@@ -18,6 +18,7 @@ type OnEvent = (event: { event: string }, id: string | undefined) => unknown;
 interface Options {
   secret: string;
   onEvent: OnEvent;
+  onTest?: OnEvent;
   onError?: (error: unknown) => void;
   now?: () => Date;
   rememberedIds?: number;
@@ -30,6 +31,7 @@ describe('the example receiver', () => {
   let url: string;
   let server: Server;
   let worked: string[];
+  let tests: string[];
   let errors: string[];
   let work: OnEvent;
 
@@ -40,15 +42,17 @@ describe('the example receiver', () => {
       worked.push(`${event.event} ${id}`);
       return work(event, id);
     };
+    const onTest: OnEvent = (event, id) => tests.push(`${event.event} ${id}`);
     const onError = (error: unknown) => void errors.push(String(error));
     const now = () => new Date(NOW * 1000);
-    server = createReceiver({ secret: SECRET, onEvent, onError, now, rememberedIds: 3, ...choice }).listen(0, '127.0.0.1');
+    server = createReceiver({ secret: SECRET, onEvent, onTest, onError, now, rememberedIds: 3, ...choice }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   };
 
   beforeEach(async () => {
     worked = [];
+    tests = [];
     errors = [];
     work = () => undefined;
     await start();
@@ -79,6 +83,12 @@ describe('the example receiver', () => {
   it('accepts a delivery as the service sends it', async () => {
     expect(await send()).to.deep.equal({ status: 200, body: { received: true } });
     expect(worked).to.deep.equal(['review.created evt_1']);
+  });
+
+  it('accepts a test event, and does no work for it', async () => {
+    expect(await send({ headers: { 'webhook-test': 'true' } })).to.deep.equal({ status: 200, body: { received: true } });
+    expect((await send({ headers: { 'webhook-test': 'true' }, secrets: { current: OTHER_SECRET } })).status).to.equal(401);
+    expect([worked, tests]).to.deep.equal([[], ['review.created evt_1']]);
   });
 
   const good: Readonly<Record<string, Sent>> = {

@@ -891,6 +891,11 @@ describe('a deployment with a violation', () => {
         found: [...both('wrong delivery'), ...both('wrong signature')],
       },
       {
+        name: 'the mark of a test',
+        spoil: (request, forward) => forward({ headers: withHeader(request.headers, 'webhook-test', 'true') }),
+        found: both('wrong delivery'),
+      },
+      {
         name: 'a body without a field that it must have',
         spoil: (request, forward) => forward({ body: Buffer.from(request.body.toString().replace('"userId"', '"user"')) }),
         found: [...both('wrong delivery'), ...both('wrong signature')],
@@ -927,6 +932,14 @@ describe('a deployment with a violation', () => {
         const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
         expect(listViolations(result)).to.have.members(found);
       });
+
+    it('is reported for test events without their mark', async () => {
+      gate.spoil((request, forward) => forward({ headers: withHeader(request.headers, 'webhook-test') }));
+      expect(listViolations(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.have.members([
+        'testWebhook delivery (full): wrong delivery',
+        'testWebhook delivery (compact): wrong delivery',
+      ]);
+    });
 
     it('is reported for events of a product without the product, and for those that come once more under another id', async () => {
       gate.spoil((request, forward) => {

@@ -2680,8 +2680,9 @@ export interface components {
             /** @description The id of the object. */
             objectId: string;
             /**
-             * @description The present name or title of the object, as a search shows it; the URL of an endpoint without a name. Only if the object still exists,
-             *     has one, and the key may read it. Files don't have it.
+             * @description The present name of the object: the name of a product, category, creator, user, endpoint, API key or member of the staff, the title of content or a
+             *     review; the email address of a user without a name, and the URL of an endpoint without one, without its query. Only if the object still exists
+             *     and the key may read it. Other kinds have none, and files don't have it.
              */
             objectName?: string;
             /**
@@ -8654,8 +8655,8 @@ export interface components {
          */
         WebhookSignature: string;
         /**
-         * @description Only for test events: what the body says didn't happen. Verify the signature, respond as usual, and do nothing else. It is
-         *     not covered by the signatures.
+         * @description Only for test events: the event is an example and did not happen. Verify the signature, respond as usual, and do nothing else.
+         *     It is not covered by the signatures.
          * @example true
          */
         WebhookTest: "true";

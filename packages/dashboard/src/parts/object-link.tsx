@@ -1,7 +1,5 @@
 // An object of any kind by its name.
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
-import { useMay } from '../session/use-session.js';
+import { ScreenLink } from './screen-link.js';
 import { getObjectScreen } from './object-screens.js';
 
 interface ObjectLinkProps {
@@ -14,14 +12,13 @@ interface ObjectLinkProps {
 /** Orders and payouts have no name, and are never deleted. */
 const NAMELESS: readonly string[] = ['order', 'payout'];
 
-/** Leads to the object, for people who may open it; its id is shown on hover. An object without a name is its id. */
+/** Leads to the object, for people who may open it. An object without a name is its id. */
 export function ObjectLink({ type, id, name }: ObjectLinkProps) {
-  const may = useMay();
   const screen = name !== undefined || NAMELESS.includes(type) ? getObjectScreen(type, id) : undefined;
-  if (!screen || !may(screen.scope)) return <bdi title={id}>{name ?? id}</bdi>;
+  if (!screen) return <bdi>{name ?? id}</bdi>;
   return (
-    <Anchor component={Link} to={screen.path} inherit underline="always" title={id}>
-      <bdi>{name ?? id}</bdi>
-    </Anchor>
+    <ScreenLink to={screen.path} scope={screen.scope} isInText>
+      {name ?? id}
+    </ScreenLink>
   );
 }

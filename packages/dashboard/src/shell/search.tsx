@@ -7,6 +7,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client.js';
 import { getObjectScreen } from '../parts/object-screens.js';
+import { useMay } from '../session/use-session.js';
 import { useTexts } from '../texts/use-texts.js';
 import type { ScreenEntry } from './screens.js';
 import { useCommands } from './use-commands.js';
@@ -42,6 +43,7 @@ interface SearchDialogProps {
 export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const may = useMay();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
   const { data, isFetching } = useQuery({
@@ -81,6 +83,7 @@ export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
         ]
       : [];
   });
+  const nothingFound = typed.includes('@') && may('orders:read') ? texts.shell.noEmailFound : texts.shell.nothingFound;
   // The dialog marks the first match when someone types, before what the service finds is there: Enter takes the first match then, too.
   const onKeyDown = ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
     const isMarked = currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]');
@@ -100,7 +103,7 @@ export function SearchDialog({ entries, onShortcuts }: SearchDialogProps) {
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
-      nothingFound={isSearching ? texts.shell.searching : typed.includes('@') ? texts.shell.noEmailFound : texts.shell.nothingFound}
+      nothingFound={isSearching ? texts.shell.searching : nothingFound}
       shortcut={['mod + K']}
       tagsToIgnore={[]} // also in a field
       attributes={{ content: { 'aria-label': texts.shell.find } }}

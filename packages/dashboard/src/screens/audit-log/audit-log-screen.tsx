@@ -78,6 +78,11 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
                     <ObjectLink type={entry.objectType} id={entry.objectId} name={entry.objectName} />
                   )}
                 </Text>
+                {entry.objectName !== undefined && (
+                  <Text size="xs" c="dimmed">
+                    {entry.objectId}
+                  </Text>
+                )}
                 <Box hiddenFrom="sm">
                   <Changes entry={entry} />
                 </Box>

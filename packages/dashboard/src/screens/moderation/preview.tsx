@@ -2,9 +2,9 @@
 import { Badge, Card, Group, Highlight, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { SpamSign } from '@storefront/client';
 import { useNumbers } from '../../parts/numbers.js';
-import { Picture } from '../../parts/picture.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { About } from './about.js';
+import { Media } from './media.js';
 import type { QueueItem } from './queue.js';
 import { SpamSigns } from './spam-signs.js';
 import { useSpamSigns } from './use-spam-signs.js';
@@ -54,12 +54,6 @@ export function Preview({ item }: { readonly item: QueueItem }) {
       </Stack>
     </Card>
   );
-}
-
-function Media({ type, url, caption = '' }: QueueItem['media'][number]) {
-  if (type === 'video') return <video src={url} controls preload="metadata" style={{ maxWidth: '100%' }} aria-label={caption} />;
-  if (type === 'audio') return <audio src={url} controls preload="metadata" aria-label={caption} />;
-  return <Picture url={url} alt={caption} mah={260} />;
 }
 
 interface ScoresProps {

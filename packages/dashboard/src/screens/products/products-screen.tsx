@@ -108,7 +108,7 @@ interface SelectedProductsProps {
   readonly onWant: (wanted: Wanted) => void;
 }
 
-/** Each button counts the selected products that it can change. */
+/** Each button counts the selected products that it can change. Phones have no space for those that can do nothing. */
 function SelectedProducts({ shown, selectedIds, onSelect, onWant }: SelectedProductsProps) {
   const { products: texts, common } = useTexts();
   const chosen = shown.filter(({ id }) => selectedIds.has(id));
@@ -120,7 +120,7 @@ function SelectedProducts({ shown, selectedIds, onSelect, onWant }: SelectedProd
         indeterminate={chosen.length > 0 && chosen.length < shown.length}
         onChange={({ currentTarget: { checked } }) => onSelect(new Set(checked ? shown.map(({ id }) => id) : []))}
       />
-      <Group gap="xs">
+      <Group gap="xs" visibleFrom={chosen.length === 0 ? 'sm' : undefined}>
         <Button size="xs" variant="default" disabled={chosen.length === 0} onClick={() => onWant({ products: chosen })}>
           {texts.moveSelected(common.edit, chosen.length)}
         </Button>

@@ -5,6 +5,7 @@ export const moderation: Texts['moderation'] = {
   content: 'Inhalte',
   reviews: 'Bewertungen',
   empty: 'Nichts wartet. Neue Einreichungen erscheinen hier.',
+  missingMedia: { video: 'Dieses Video lässt sich nicht laden.', audio: 'Dieser Ton lässt sich nicht laden.' },
   emptyHere: { content: 'Keine Inhalte warten, aber Bewertungen.', reviews: 'Keine Bewertungen warten, aber Inhalte.' },
   waiting: (count) => `${count} warten`,
   approve: 'Genehmigen',

@@ -3,6 +3,7 @@ export const moderation = {
   content: 'Content',
   reviews: 'Reviews',
   empty: 'Nothing is waiting. New submissions appear here.',
+  missingMedia: { video: "Can't load this video.", audio: "Can't load this sound." },
   emptyHere: { content: 'No content is waiting, but reviews are.', reviews: 'No reviews are waiting, but content is.' },
   waiting: (count: number) => `${count} waiting`,
   approve: 'Approve',
