@@ -32,6 +32,7 @@ describe('storefront trigger --forward', () => {
     const [request] = receiver.received as [ReceivedRequest];
     expect(isSigned(request, SECRET)).to.equal(true);
     expect(request.headers).to.include({ 'content-type': 'application/json', 'user-agent': 'Service-Webhook/1.0' });
+    expect(request.headers).to.not.have.property('webhook-test'); // the handler does its work
     const body = JSON.parse(request.text) as { id: string; timestamp: string };
     expect(body.id).to.match(/^evt_/).and.to.equal(request.headers['webhook-id']);
     expect(Math.abs(Date.parse(body.timestamp) - Date.now())).to.be.below(20_000);

@@ -93,6 +93,7 @@ describe('the certification of a receiver', () => {
   it('passes a receiver that meets the service description', async () => {
     expect(await certify(good)).to.deep.equal({ conformant: true, failed: [] });
     const [valid, duplicate] = receiver.received;
+    expect(valid?.headers).to.not.have.property('webhook-test'); // the receiver must do what it is certified for
     expect(duplicate?.headers['webhook-id']).to.equal(valid?.headers['webhook-id']);
     expect(await queryRows(shop, 'select id from attempts')).to.deep.equal([]);
   });
