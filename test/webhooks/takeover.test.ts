@@ -1,4 +1,5 @@
 // A worker that is killed or paused: others take over its endpoints within seconds, and it can't disturb their work.
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { onPostgres } from '../support/database.js';
 import { useReceiver } from '../support/receiver.js';
@@ -12,6 +13,8 @@ const TAKEN_OVER_MS = onPostgres ? 10_000 : 2_000;
 const QUICK = 80;
 /** How often a worker polls for work that it wasn't notified of. */
 const POLL_MS = 1_000;
+/** Since when nothing has arrived if a worker waits for replies. */
+const QUIET_MS = 250;
 const MORE = 200;
 const AT_ONCE = 20;
 
@@ -33,6 +36,14 @@ describe('a worker that ends without notice', () => {
   };
   const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
 
+  /** Waits until nothing more is on its way: what a worker sent last could arrive after its end. */
+  async function untilQuiet(): Promise<void> {
+    for (let count = -1; count !== receiver.received.length;) {
+      count = receiver.received.length;
+      await pause(QUIET_MS);
+    }
+  }
+
   /** Starts a worker with some deliveries in flight to a hanging receiver, and many more waiting. Returns the endpoint and the ids in
    *  flight. */
   async function holdMany(child: Child): Promise<{ endpointId: string; inFlight: string[] }> {
@@ -43,6 +54,7 @@ describe('a worker that ends without notice', () => {
     receiver.answer('hang');
     await emit(MORE);
     await receiver.until(QUICK + 1);
+    await untilQuiet();
     return { endpointId, inFlight: idsReceived(QUICK) };
   }
 
