@@ -33,6 +33,9 @@ export interface NameRow {
   readonly document?: string;
 }
 
+/** All kinds of objects that have names. */
+export const NAMED_KINDS = Object.keys(SOURCES) as readonly NamedKind[];
+
 /** Whether objects of a kind have names. */
 export const isNamedKind = (kind: string): kind is NamedKind => Object.hasOwn(SOURCES, kind);
 

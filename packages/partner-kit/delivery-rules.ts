@@ -3,16 +3,10 @@ import { listEntries, escapeName, resolveReference, listParameters, toText, type
 import { createViolation, type Violation } from './violations.js';
 import { parseJson } from './json-text.js';
 import type { TestContext } from './test-context.js';
-import type { ReceivedDelivery } from './delivery-store.js';
+import { TEST_MARK, type ReceivedDelivery } from './delivery-store.js';
 import { parseMediaType } from './media-type.js';
 import type { Format } from './webhook-receiver.js';
 import { hasSignature, computeServiceSignature, computeStandardSignature } from './signatures.js';
-
-/** The header of test events. */
-const TEST_MARK = 'webhook-test';
-
-/** Whether a delivery says that it is a test. */
-export const isMarkedAsTest = ({ headers }: ReceivedDelivery): boolean => headers[TEST_MARK] === 'true';
 
 /** The delivery that the case expects. */
 export interface ExpectedDelivery {

@@ -13,6 +13,12 @@ export interface ReceivedDelivery {
   readonly atMs: number;
 }
 
+/** The header of test events. */
+export const TEST_MARK = 'webhook-test';
+
+/** Whether a delivery says that it is a test. */
+export const isMarkedAsTest = ({ headers }: ReceivedDelivery): boolean => headers[TEST_MARK] === 'true';
+
 /** Deliveries in the order in which they arrived. */
 export interface DeliveryStore {
   readonly all: readonly ReceivedDelivery[];

@@ -1,8 +1,7 @@
 // Receives the deployment's webhooks: creates one endpoint for each payload format, both of which lead to the kit's receiver server.
 import { setTimeout as pause } from 'node:timers/promises';
 import { CaseEnded, NotExercised } from './case-errors.js';
-import { isMarkedAsTest } from './delivery-rules.js';
-import type { ReceivedDelivery } from './delivery-store.js';
+import { isMarkedAsTest, type ReceivedDelivery } from './delivery-store.js';
 import type { Fixtures } from './fixtures.js';
 import { NoReply } from './http-client.js';
 import { parseJson } from './json-text.js';

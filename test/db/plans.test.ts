@@ -7,6 +7,7 @@ import pg from 'pg';
 import { topContent } from '../../db/analytics.js';
 import { listApiKeys } from '../../db/api-keys.js';
 import { listAuditEntries, listAuditEntriesAfter } from '../../db/audit-entries.js';
+import { findNameRows, NAMED_KINDS } from '../../db/object-names.js';
 import { listCategories } from '../../db/categories.js';
 import { ensureCategory } from '../../db/category-names.js';
 import { listCommissions, listCommissionsAfter } from '../../db/commission-lists.js';
@@ -436,6 +437,7 @@ async function askForAllShapes(db: Database): Promise<void> {
     await listAuditEntries(db, { filter, limit: 20 });
     await listAuditEntriesAfter(db, { filter }, '');
   }
+  for (const kind of NAMED_KINDS) await findNameRows(db, kind, ['none']);
   await db.transaction(async (trx) => {
     await commissions.listEarnedForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
     await commissions.listEarnedForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });
