@@ -44,7 +44,7 @@ export function createReceiver({
       return { status: 401, body: { error: 'the signature is not valid' } };
     const event = JSON.parse(body.toString('utf8'));
     const id = request.headers['webhook-id'] ?? event.id;
-    if (request.headers['webhook-test'] === 'true') onTest(event, id);
+    if (request.headers['webhook-test'] === 'true') await onTest(event, id);
     else await once(id, () => onEvent(event, id));
     return { status: 200, body: { received: true } };
   }

@@ -1006,7 +1006,7 @@ export interface paths {
         };
         /**
          * Download the file of an export
-         * @description The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the columns of imports. The key also needs the scopes to read objects of the type.
+         * @description The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the columns of imports, and names the products of orders and the creators of commissions. The key also needs the scopes to read objects of the type.
          */
         get: operations["getExportFile"];
         put?: never;

@@ -2714,7 +2714,8 @@ export class ExportsResource extends Resource {
    *
    * The file of a completed export (otherwise 409 `export-not-completed`). A line of NDJSON is the object as the API
    * returns it, and names what it refers to also by your own ids, such as `productExternalId`; a CSV file has the
-   * columns of imports. The key also needs the scopes to read objects of the type.
+   * columns of imports, and names the products of orders and the creators of commissions. The key also needs the
+   * scopes to read objects of the type.
    *
    * Scope: `exports:read`. Rate limit: standard.
    *
