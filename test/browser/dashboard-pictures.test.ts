@@ -121,12 +121,18 @@ async function chooseLimits(page: Page): Promise<typeof FINE> {
 /** The system of a service with PostgreSQL has no backups. */
 const getPictureName = (path: string): string => (path === 'system' && onPostgres ? 'system-postgres' : toFileName(path));
 
-/** Gives every id the same width: where it breaks decides how high a row is. */
-const HIDE_IDS = `(() => {
+/** What differs from run to run, and has the same width in every picture: where it breaks decides how high a row is. */
+const HIDE_WHAT_VARIES = `(() => {
+  const hide = (text) => text
+    .replace(/_[0-9a-z]{26}(?![0-9a-z])/g, '_' + '0'.repeat(26))
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '0'.repeat(36))
+    .replace(/sha256:[0-9a-f]{64}/g, 'sha256:' + '0'.repeat(64))
+    .replace(/\\/\\S*\\/backups/g, '/backups')
+    .replace(/[0-9]+ [kMGT]B/g, '0 MB');
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { data } = texts.currentNode;
-    const hidden = data.replace(/_[0-9a-z]{26}(?![0-9a-z])/g, '_' + '0'.repeat(26)).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '0'.repeat(36));
+    const hidden = hide(data);
     if (hidden !== data) texts.currentNode.data = hidden;
   }
 })()`;
@@ -139,7 +145,7 @@ async function lookAt(page: Page, look: Look, name: string, { shadeMax, otherTil
   const file = new URL(`${name}-${look.look}.webp`, SCREENS_FOLDER);
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    await page.evaluate(HIDE_IDS);
+    await page.evaluate(HIDE_WHAT_VARIES);
     const now = await page.screenshot({ animations: 'disabled' });
     if (isUpdate) await writeFile(file, await sharp(now).resize(look.width).webp({ quality: 50 }).toBuffer());
     const share = await comparePictures(now, await readFile(file), { columns: look.columns, shadeMax });
