@@ -63,11 +63,14 @@ const productDays = addTo({
 
 /** Adds to the days of products. */
 export async function addProductDays(trx: Transaction, days: readonly ProductDay[]): Promise<void> {
-  const rows = days.map(({ productId, orderTotalThousandths, revenueThousandths, ...figures }) => ({
+  const rows = days.map(({ productId, day, views, clicks, purchases, orderTotalThousandths, revenueThousandths }) => ({
     product_id: productId,
+    day,
+    views,
+    clicks,
+    purchases,
     order_total_cents: toUnit(trx, orderTotalThousandths),
     revenue_cents: toUnit(trx, revenueThousandths),
-    ...figures,
   }));
   add(trx, [productDays], rows);
 }
@@ -88,7 +91,14 @@ const contentTotals = addTo({ name: 'content_totals', key: ['content_id'], carri
 
 /** Adds to the days and the totals of content. `addCreatorDays` adds those of its creators. */
 export async function addContentDays(trx: Transaction, days: readonly ContentDay[]): Promise<void> {
-  const rows = days.map(({ contentId, creatorId, ...rest }) => ({ content_id: contentId, creator_id: creatorId, ...rest }));
+  const rows = days.map(({ contentId, creatorId, day, views, clicks, conversions }) => ({
+    content_id: contentId,
+    creator_id: creatorId,
+    day,
+    views,
+    clicks,
+    conversions,
+  }));
   // Totals first: transactions that add to the same content wait there, so the months (which triggers update, and which several days share)
   // are never written in different orders at once.
   add(trx, [contentTotals, contentDays], rows);
@@ -112,10 +122,14 @@ const creatorDays = addTo({
 });
 /** Adds to the days of creators. */
 export async function addCreatorDays(trx: Transaction, days: readonly CreatorDay[]): Promise<void> {
-  const rows = days.map(({ creatorId, commissionThousandths, ...rest }) => ({
+  const rows = days.map(({ creatorId, day, contents, views, clicks, conversions, commissionThousandths }) => ({
     creator_id: creatorId,
+    day,
+    contents,
+    views,
+    clicks,
+    conversions,
     commission_cents: toUnit(trx, commissionThousandths),
-    ...rest,
   }));
   add(trx, [creatorDays], rows);
 }

@@ -2,6 +2,7 @@
 import type { AnalyticsInterval } from '../generated/api.js';
 import type { AmountUnit } from '../domain/currency.js';
 import type { Span } from '../domain/period.js';
+import { NO_SUMS, type Sums } from '../domain/store-figures.js';
 import { fromColumn } from './amount-unit.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query, queryByShape, type Dialect } from './engine/statement.js';
@@ -34,8 +35,8 @@ const sumsOf = (figures: readonly string[]): string =>
 const selectOf = (interval: AnalyticsInterval, figures: readonly string[]): string =>
   interval === 'day' ? figures.join(', ') : sumsOf(figures);
 
-/** The sums of each interval by its first day: functions of the column, in thousandths for money. Intervals without any row are left out. */
-export type SumsByStart = ReadonlyMap<string, (column: string) => number>;
+/** Returns the sums of the interval that begins with a day, by column. */
+export type SumsByStart = (start: string) => Sums;
 
 /** The sums of a span, by column. */
 type SumRow = { readonly start: string } & Readonly<Record<string, number | string>>;
@@ -85,7 +86,10 @@ function bySum({ table, figures, id }: Days) {
 /** Parses rows of `LISTED`. */
 function toSums(rows: string, places: Places, unit: AmountUnit): SumsByStart {
   const sums = addUp(JSON.parse(rows) as ListedRow[]);
-  return new Map([...sums].map(([start, row]) => [start, readByName(row, places, unit)]));
+  return (start) => {
+    const row = sums.get(start);
+    return row ? readByName(row, places, unit) : NO_SUMS;
+  };
 }
 
 const isMoney = (column: string): boolean => column.endsWith('_cents');
@@ -118,11 +122,13 @@ function addUp(rows: readonly ListedRow[]): Map<string, ListedRow> {
 }
 
 /** Rows stay lists: an object of eighteen names for each day of a year takes as long as reading and parsing them. */
-const readByName = (row: ListedRow, places: Places, unit: AmountUnit) => (name: string) => {
-  const { place = -1, isMoney: isAmount = false } = places.get(name) ?? {};
-  const sum = Number(row[place] ?? 0);
-  return isAmount ? fromColumn(sum, unit) : sum;
-};
+const readByName =
+  (row: ListedRow, places: Places, unit: AmountUnit): Sums =>
+  (name) => {
+    const { place = -1, isMoney: isAmount = false } = places.get(name) ?? {};
+    const sum = Number(row[place] ?? 0);
+    return isAmount ? fromColumn(sum, unit) : sum;
+  };
 
 const STORE_PLACES = toPlaces(STORE_FIGURES);
 const productSums = bySum({ table: 'product_days', id: 'product_id', figures: ['views', 'clicks', 'purchases', 'revenue_cents'] });

@@ -73,11 +73,13 @@ export function listIntervals(span: Span, interval: AnalyticsInterval): Interval
 
 /** The days of a span, each parsed once: a year has many. */
 function listDays(span: Span): Interval[] {
-  const firstMs = Date.parse(span.first);
-  return Array.from({ length: countDays(span) }, (_, place) => {
-    const day = formatDay(new Date(firstMs + place * DAY_MS));
-    return { start: day, since: day, until: day, partial: false };
-  });
+  const days: Interval[] = [];
+  const lastMs = Date.parse(span.last);
+  for (let ms = Date.parse(span.first); ms <= lastMs; ms += DAY_MS) {
+    const day = formatDay(new Date(ms));
+    days.push({ start: day, since: day, until: day, partial: false });
+  }
+  return days;
 }
 
 const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'));

@@ -1,5 +1,5 @@
 // The figures that analytics show, from the sums that the store holds. Money is summed in thousandths and shown as decimals.
-import type { CreatorPoint, ProductPoint, StoreFigureChanges, StoreFigures } from '../generated/api.js';
+import type { CreatorPoint, ProductPoint, StoreFigureChanges, StoreFigures, StorePoint } from '../generated/api.js';
 import type { Interval } from './analytics-span.js';
 import { roundThousandths, type MoneyUnit } from './currency.js';
 import { toAmount } from './money.js';
@@ -61,17 +61,20 @@ export function toChanges(before: StoreFigures, after: StoreFigures): StoreFigur
   return Object.fromEntries(changed);
 }
 
-/** Returns the figures of a product. Pure. */
-export function toProductFigures(of: Sums): Omit<ProductPoint, keyof Interval> {
+/** Returns the figures of a product in an interval. Pure. */
+export function toProductPoint({ since, until, partial }: Interval, of: Sums): ProductPoint {
   const [views, purchases] = [of('views'), of('purchases')];
   const revenue = toAmount(of('revenue_cents'));
-  return { views, clicks: of('clicks'), purchases, revenue, conversionRate: toFraction(purchases, views) };
+  return { since, until, partial, views, clicks: of('clicks'), purchases, revenue, conversionRate: toFraction(purchases, views) };
 }
 
-/** Returns the figures of a creator. Pure. */
-export function toCreatorFigures(of: Sums): Omit<CreatorPoint, keyof Interval> {
+/** Returns the figures of a creator in an interval. Pure. */
+export function toCreatorPoint({ since, until, partial }: Interval, of: Sums): CreatorPoint {
   const [views, clicks] = [of('views'), of('clicks')];
   return {
+    since,
+    until,
+    partial,
     contents: of('contents'),
     views,
     clicks,
@@ -81,11 +84,10 @@ export function toCreatorFigures(of: Sums): Omit<CreatorPoint, keyof Interval> {
   };
 }
 
-/** Returns a point for each interval, oldest first: its figures, or those of nothing. Pure. */
-export function toPoints<Figures>(
-  intervals: readonly Interval[],
-  sumsByStart: ReadonlyMap<string, Sums>,
-  toFigures: (sums: Sums) => Figures,
-): (Figures & Omit<Interval, 'start'>)[] {
-  return intervals.map(({ start, since, until, partial }) => ({ since, until, partial, ...toFigures(sumsByStart.get(start) ?? NO_SUMS) }));
-}
+/** Returns the figures of the store in an interval. Pure. */
+export const toStorePoint = ({ since, until, partial }: Interval, of: Sums, money: MoneyUnit): StorePoint => ({
+  since,
+  until,
+  partial,
+  ...toStoreFigures(of, money),
+});

@@ -6,7 +6,7 @@ import { findProduct } from '../db/products.js';
 import { getPreviousSpan, listIntervals, parseSpan, type Interval, type SpanQuery } from '../domain/analytics-span.js';
 import type { FieldError } from '../domain/field-error.js';
 import { toUtcDay, type Span } from '../domain/period.js';
-import { toChanges, toCreatorFigures, toPoints, toProductFigures, toStoreFigures } from '../domain/store-figures.js';
+import { toChanges, toCreatorPoint, toProductPoint, toStoreFigures } from '../domain/store-figures.js';
 import type { AnalyticsInterval } from '../generated/api.js';
 import { invalidFields, notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -33,9 +33,10 @@ export const getProductAnalyticsSeries: Operation<'getProductAnalyticsSeries'> =
   { db, now, settings: { currency } },
 ) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const [product, rows] = await Promise.all([findProduct(db, path.id), series.sumProductByInterval(db, path.id, of)]);
+  const [product, sumsFrom] = await Promise.all([findProduct(db, path.id), series.sumProductByInterval(db, path.id, of)]);
   if (!product) throw notFound('product', path.id);
-  return { status: 200, body: { productId: path.id, ...shown, currency, points: toPoints(intervals, rows, toProductFigures) } };
+  const points = intervals.map((interval) => toProductPoint(interval, sumsFrom(interval.start)));
+  return { status: 200, body: { productId: path.id, ...shown, currency, points } };
 };
 
 export const getCreatorAnalyticsSeries: Operation<'getCreatorAnalyticsSeries'> = async (
@@ -43,9 +44,10 @@ export const getCreatorAnalyticsSeries: Operation<'getCreatorAnalyticsSeries'> =
   { db, now, settings: { currency } },
 ) => {
   const { of, intervals, shown } = requireIntervals(query, now());
-  const [creator, rows] = await Promise.all([findCreator(db, path.id), series.sumCreatorByInterval(db, path.id, of)]);
+  const [creator, sumsFrom] = await Promise.all([findCreator(db, path.id), series.sumCreatorByInterval(db, path.id, of)]);
   if (!creator) throw notFound('creator', path.id);
-  return { status: 200, body: { creatorId: path.id, ...shown, currency, points: toPoints(intervals, rows, toCreatorFigures) } };
+  const points = intervals.map((interval) => toCreatorPoint(interval, sumsFrom(interval.start)));
+  return { status: 200, body: { creatorId: path.id, ...shown, currency, points } };
 };
 
 /** Returns the days of a request. Throws ApiError 400 if its parameters contradict each other or go too far. */

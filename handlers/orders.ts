@@ -221,7 +221,7 @@ export function toSales(
     if (!referrer || thousandths === 0) return [];
     const { creatorId, contentId } = referrer;
     const amount = { value: toAmount(thousandths), currency: total.currency };
-    const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
+    const of = { creatorId, contentId, productId, orderId };
     return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt }];
   });
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../db/engine/connection.js';
 import { getPreviousSpan, type Interval } from '../domain/analytics-span.js';
 import type { MoneyUnit } from '../domain/currency.js';
 import type { Span } from '../domain/period.js';
-import { toPoints, toStoreFigures } from '../domain/store-figures.js';
+import { toStorePoint } from '../domain/store-figures.js';
 import type { AnalyticsInterval } from '../generated/api.js';
 
 /** How many texts of earlier points are kept. That of a year of days has 160 kB, and 40 kB of rows on SQLite. */
@@ -47,5 +47,7 @@ function keep(key: string, entry: { readonly version: string; readonly points: s
 }
 
 /** Returns the points without brackets. */
-const writePoints = (intervals: readonly Interval[], rows: string, money: MoneyUnit): string =>
-  JSON.stringify(toPoints(intervals, toStoreSums(rows, money.unit), (sums) => toStoreFigures(sums, money))).slice(1, -1);
+function writePoints(intervals: readonly Interval[], rows: string, money: MoneyUnit): string {
+  const sumsFrom = toStoreSums(rows, money.unit);
+  return JSON.stringify(intervals.map((interval) => toStorePoint(interval, sumsFrom(interval.start), money))).slice(1, -1);
+}

@@ -103,19 +103,21 @@ export function productPurchased(order: Order, item: OrderItem): NewEvent<'produ
   const revenue = toAmount(computeItemRevenueThousandths(item, order));
   const isReduced = item.discount !== undefined || (item.tax !== undefined && order.taxes?.included === true);
   const { productId, variantId, quantity, price, referrer } = item;
-  const bought = { orderId: id, productId, ...(variantId !== undefined && { variantId }), quantity };
-  const rest = { ...(referrer && { referrer }), purchasedAt: createdAt };
   return {
     event: 'product.purchased',
     occurredAt: createdAt,
     data: {
-      ...bought,
+      orderId: id,
+      productId,
+      variantId,
+      quantity,
       price: { amount: price, currency: total.currency },
-      ...(isReduced && { revenue: { amount: revenue, currency: total.currency } }),
+      revenue: isReduced ? { amount: revenue, currency: total.currency } : undefined,
       customer,
-      ...rest,
+      referrer,
+      purchasedAt: createdAt,
     },
-    compactData: { ...bought, revenue, ...rest },
+    compactData: { orderId: id, productId, variantId, quantity, revenue, referrer, purchasedAt: createdAt },
   };
 }
 
@@ -166,12 +168,12 @@ export type SaleCommission = Commission & Required<Pick<Commission, 'orderId' | 
 /** Builds the event for a commission that a creator earned with a sale. */
 export function commissionEarned(sale: SaleCommission): NewEvent<'commission.earned'> {
   const { id, creatorId, contentId, productId, orderId, amount, rate, status, createdAt } = sale;
-  const of = { commissionId: id, creatorId, ...(contentId !== undefined && { contentId }), productId };
+  const earnedAt = createdAt;
   return {
     event: 'commission.earned',
     occurredAt: createdAt,
-    data: { ...of, orderId, amount, rate, status, earnedAt: createdAt },
-    compactData: { ...of, amount: amount.value, status, earnedAt: createdAt },
+    data: { commissionId: id, creatorId, contentId, productId, orderId, amount, rate, status, earnedAt },
+    compactData: { commissionId: id, creatorId, contentId, productId, amount: amount.value, status, earnedAt },
   };
 }
 

@@ -10,10 +10,13 @@ import { prepareStoreFile } from './store-file.js';
 import { bind, query, type Arguments, type Command, type NoValues, type Query, type Statement } from './statement.js';
 
 const READERS = 3;
-// A checkpoint every 16 MB of log instead of every 4: pages that change all the time are copied back less often.
+// A checkpoint every 16 MB of log instead of every 4: pages that change all the time are copied back less often. The cache is small, because a commit
+// that has balanced a tree walks through all of it, and a reader begins with an empty one after each commit; the file is mapped into memory. A
+// large transaction may exceed it up to 64 MB before its pages are written to the log early (decision 24).
 const toPragmas = ({ lockTimeoutMs }: StoreLimits): string => `
   pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${lockTimeoutMs};
-  pragma secure_delete = on; pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
+  pragma secure_delete = on; pragma cache_size = -8192; pragma cache_spill = 16384; pragma mmap_size = 1073741824; pragma temp_store = memory;
+  pragma wal_autocheckpoint = 4000;`;
 
 /** Opens the store in `filename` (created if absent, readable only by its owner). Acknowledged writes survive a power failure: WAL with
  *  synchronous=FULL. */

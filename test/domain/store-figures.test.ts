@@ -1,15 +1,16 @@
 // The figures of a series: a point for each interval, from the sums that the store has.
 import { expect } from 'chai';
-import { NO_SUMS, toChanges, toPoints, toStoreFigures } from '../../domain/store-figures.js';
+import { NO_SUMS, toChanges, toStoreFigures, toStorePoint } from '../../domain/store-figures.js';
 
 const day = (start: string) => ({ start, since: start, until: start, partial: false });
-const toFigures = (sums: (name: string) => number) => toStoreFigures(sums, { currency: 'EUR', unit: 100 });
+const MONEY = { currency: 'EUR', unit: 100 } as const;
+const toFigures = (sums: (name: string) => number) => toStoreFigures(sums, MONEY);
 const readSums = (sums: Readonly<Record<string, number>>) => (name: string) => sums[name] ?? 0;
 
 describe('the points of a series', () => {
-  it('are all intervals, those without sums as nothing', () => {
-    const sums = new Map([['2024-11-20', readSums({ views: 8, orders: 2, revenue_cents: 45_010 })]]);
-    const points = toPoints([day('2024-11-20'), day('2024-11-21')], sums, toFigures);
+  it('have the figures of their interval, those without sums nothing', () => {
+    const sums = readSums({ views: 8, orders: 2, revenue_cents: 45_010 });
+    const points = [toStorePoint(day('2024-11-20'), sums, MONEY), toStorePoint(day('2024-11-21'), NO_SUMS, MONEY)];
     expect(
       points.map(({ since, views, revenue, avgOrderValue, conversionRate }) => [since, views, revenue, avgOrderValue, conversionRate]),
     ).to.deep.equal([

@@ -10,6 +10,9 @@ import { markdownTable, percentile, twoPlaces, whole } from './report.mjs';
 import { createKey, databasePathIn, isBuilt, makeDataFolder, removeDataFolder, serviceIn, startTarget, targets } from './targets.mjs';
 import { startPostgres } from './webhooks/stores.mjs';
 
+/** V8 compiles for some seconds after a start. What that costs the first requests has a row of its own. */
+const warmUpSeconds = 10;
+const firstRequests = 200;
 /** Before the first sample of a question. */
 const mostWarmUps = 300;
 
@@ -44,8 +47,10 @@ async function measureDatabase(database) {
     const key = createKey(targets.ours, folder, environment);
     await fillFigures({ service: targets.ours, url: postgresUrl ?? `sqlite:${databasePathIn(folder)}`, ...options });
     for (const service of services) served.push(await serve(service, { folder, environment, key }));
-    const measured = {};
-    for (const [name, question] of Object.entries(listFigureQuestions(options))) measured[name] = await askInTurns(name, question, served);
+    const questions = Object.entries(listFigureQuestions(options));
+    const measured = { [`${questions[0][0]}: the first ${firstRequests} after a start`]: await askFirst(questions[0], served) };
+    for (const server of served) await warmUp(questions, server);
+    for (const [name, question] of questions) measured[name] = await askInTurns(name, question, served);
     return measured;
   } finally {
     for (const { close } of served) await close();
@@ -70,6 +75,25 @@ async function serve(service, { folder, environment, key }) {
   };
 }
 
+async function askFirst([name, { path, points }], served) {
+  const measured = served.map((server) => ({ server, samples: [], cpuMs: 0 }));
+  for (const one of measured) {
+    await checkAnswer(name, path, points, one.server);
+    await askTurn(one, path, Math.min(firstRequests, options.samples));
+  }
+  return toFigures(measured);
+}
+
+/** Asks all questions in turns. */
+async function warmUp(questions, server) {
+  const endsAt = performance.now() + (options.samples < firstRequests ? 0 : warmUpSeconds * 1_000);
+  while (performance.now() < endsAt) for (const [, { path }] of questions) await server.ask(path);
+}
+
+function toFigures(measured) {
+  return measured.map(({ samples, cpuMs }) => ({ samples, cpuMs: cpuMs / samples.length }));
+}
+
 /** Each version answers a tenth of the samples at a time, so that its processor time can be told apart from its idle time. */
 async function askInTurns(name, { path, points }, served) {
   const measured = served.map((server) => ({ server, samples: [], cpuMs: 0 }));
@@ -77,7 +101,7 @@ async function askInTurns(name, { path, points }, served) {
   for (let count = 0; count < Math.min(mostWarmUps, options.samples); count += 1) for (const { server } of measured) await server.ask(path);
   for (let turn = 0; turn < 10; turn += 1)
     for (const one of turn % 2 ? measured : measured.toReversed()) await askTurn(one, path, Math.ceil(options.samples / 10));
-  return measured.map(({ samples, cpuMs }) => ({ samples, cpuMs: cpuMs / samples.length }));
+  return toFigures(measured);
 }
 
 async function askTurn(one, path, count) {
