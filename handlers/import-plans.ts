@@ -21,7 +21,8 @@ const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
  *  store or of a line is. Idempotent. Pure. */
 export function condense<Of extends object>(object: Of): Of {
   const toValue = (name: string, value: unknown): unknown => (TIMES.has(name) ? '' : COMPARED.has(name) ? toHash(value) : value);
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, toValue(name, value)])) as Of;
+  const stored = Object.entries(object).filter(([, value]) => value !== undefined); // as in JSON
+  return Object.fromEntries(stored.map(([name, value]) => [name, toValue(name, value)])) as Of;
 }
 
 /** So long is a hash as JSON. */

@@ -59,11 +59,11 @@ function toBound(field: string, price: number | undefined, unit: AmountUnit): nu
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
   requirePrice(body.price, services);
-  const { category, generateDescription, ...input } = body;
-  const generated = generateDescription && input.description === undefined ? await describe(body, services) : undefined;
-  const named = await resolveCategory(category, services);
+  const generated = body.generateDescription && body.description === undefined ? await describe(body, services) : undefined;
+  const input = generated ? { ...body, ...generated.text } : body;
+  const named = await resolveCategory(body.category, services);
   return services.transaction(async (trx) => {
-    const product = toNewProduct({ ...input, ...generated?.text }, { ...nameNewObject(services, 'prod'), named });
+    const product = toNewProduct(input, { ...nameNewObject(services, 'prod'), named });
     await recordExternalId(trx, 'product', { after: product });
     const { version, document } = await products.insertProduct(trx, product);
     await emit(trx, [productCreated(product)], services);
@@ -78,20 +78,23 @@ export function toNewProduct(
   input: Pick<CreateProduct, 'name' | 'description' | 'price' | 'images' | 'tags' | 'externalId' | 'metadata'>,
   { id, createdAt, named }: { id: string; createdAt: string; named: Pick<Product, 'category' | 'categoryId'> },
 ): Product {
+  const { externalId, metadata } = pickOwnFields(input);
   return {
     id,
     name: input.name,
-    ...(input.description !== undefined && { description: input.description }),
+    description: input.description,
     price: input.price,
-    ...named,
+    category: named.category,
+    categoryId: named.categoryId,
     images: input.images ?? [],
     tags: input.tags ?? [],
     status: 'draft',
     rating: { average: 0, count: 0 },
     createdAt,
     updatedAt: createdAt,
-    ...pickOwnFields(input),
-  };
+    externalId,
+    metadata,
+  }; // JSON leaves out what is undefined; to spread it in on a condition makes each product a shape of its own
 }
 
 export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { db }) => {

@@ -217,7 +217,7 @@ async function toValidatedCall(
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
   const header: Record<string, unknown> = {};
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];
-  const request = { path: decodePath(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
+  const request = { path: decodePath(names, values), query, header, requestBody: body?.value };
   const errors =
     body && body.text.length >= LARGE_BODY_CHARACTERS ? await findErrorsInSlices(request, route) : findErrorsAtOnce(request, route);
   if (errors.length > 0) throw invalidFields(toFieldErrors(errors, [...route.queryTypes.keys()]));
