@@ -31,22 +31,16 @@ const DEEP_OFFSET = 1_024;
 export async function listProducts(db: Reader, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
   if (filter.search !== undefined) return envelope(await searchProducts(db, filter, extractQueryTerms(filter.search)), filter);
-  const { sort = 'newest' } = filter;
-  if (hasRange({ ...filter, sort })) return envelope(await listProductsInRange(db, { ...filter, sort }), filter);
+  const { status, categoryId, sort = 'newest', since, until, limit, offset } = filter;
+  const isInRange = !(sort === 'newest' || sort === 'oldest') || since !== undefined || until !== undefined;
+  if (isInRange) return envelope(await listProductsInRange(db, { ...filter, sort }), filter);
   const scope = productScope(filter);
-  const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
-  if (filter.offset < DEEP_OFFSET)
-    return envelope(await readPage(db, { ...filter, sort, isDeep: false }, { ...values, offset: filter.offset, start: null }), filter);
-  const place = await seekDeep(db, scope, { sort, offset: filter.offset });
-  return envelope(
-    await readPage(db, { ...filter, sort, isDeep: true }, { ...values, offset: place?.skip ?? 0, start: place?.start ?? 0 }),
-    filter,
-  );
+  const isDeep = offset >= DEEP_OFFSET;
+  const place = isDeep ? await seekDeep(db, scope, { sort, offset }) : { skip: offset, start: null };
+  const { skip, start } = place ?? { skip: 0, start: 0 };
+  const values = { scope, status: status ?? null, categoryId: categoryId ?? null, limit, offset: skip, start };
+  return envelope(await readPage(db, { status, categoryId, sort, isDeep }, values), filter);
 }
-
-/** Whether `product-ranges.ts` lists the products. */
-const hasRange = ({ sort, since, until }: ProductFilter): boolean =>
-  !(sort === 'newest' || sort === 'oldest') || since !== undefined || until !== undefined;
 
 async function readPage(db: Reader, shape: Shape, values: PageValues): Promise<Page> {
   return (await readShared(db, pages(shape), values)) as Page;
@@ -56,7 +50,7 @@ interface Shape {
   readonly status?: unknown;
   readonly categoryId?: unknown;
   readonly sort: ProductSort;
-  readonly isDeep?: boolean;
+  readonly isDeep: boolean;
 }
 
 const isUnfiltered = ({ status, categoryId, isDeep }: Shape): boolean => status === undefined && categoryId === undefined && !isDeep;

@@ -204,13 +204,18 @@ interface ValidatedCall {
   readonly text: string;
 }
 
+/** Names the fields, because copying all of a key is slow. */
+const toCaller = ({ id: keyId, scopes, standardLimit, generationLimit, expiresAt, staffId }: KeyInFamily, requestId: string): Caller => {
+  return { keyId, scopes, standardLimit, generationLimit, expiresAt, staffId, requestId };
+};
+
 /** Returns the call of a request that has the scope and is valid. Throws ApiError otherwise. */
 async function toValidatedCall(
   ctx: RequestContext,
   { route, names, values }: MatchedRoute,
   { key, body, readOnly }: { key: KeyInFamily; body: RequestBody | undefined; readOnly?: Readonly<Record<string, unknown>> | undefined },
 ): Promise<ValidatedCall> {
-  const caller: Caller = { ...key, keyId: key.id, requestId: ctx.state.requestId };
+  const caller = toCaller(key, ctx.state.requestId);
   if (route.scope) requireScope(caller, route.scope);
   if (readOnly) requireWritable(readOnly, body?.value);
   const query = readQuery(ctx.querystring, route.queryTypes);
