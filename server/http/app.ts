@@ -121,7 +121,7 @@ function observeRequests({ log, metrics, now, recorder }: { log: Log; metrics: M
     metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
     recorder.record(ctx, durationMs);
     const omitted = ctx.status === 429 ? refusals.next(keyId ?? 'no valid key') : 0;
-    if (omitted === undefined) return;
+    if (omitted === undefined || !log.isLevelEnabled('info')) return;
     // Omits the query and masks keys in the path: clients put secrets into URLs.
     log.info(
       {
@@ -132,7 +132,7 @@ function observeRequests({ log, metrics, now, recorder }: { log: Log; metrics: M
         status: ctx.status,
         durationMs: Math.round(durationMs * 100) / 100,
         keyId,
-        ...(omitted > 0 && { omitted }),
+        omitted: omitted > 0 ? omitted : undefined,
       },
       'request',
     );
