@@ -10,14 +10,8 @@ export function withCurrentSettings(services: Services): Services | Promise<Serv
   return saved instanceof Promise ? saved.then((read) => withSettings(services, read)) : withSettings(services, saved);
 }
 
-/** The services of the settings that were read last: most requests have the same. */
-const latest = new WeakMap<Services, { readonly saved: SavedSettings; readonly current: Services }>();
-
-function withSettings(services: Services, saved: SavedSettings): Services {
-  const known = latest.get(services);
-  if (known?.saved === saved) return known.current;
-  const changed = selectEffective(services.startSettings, saved.values);
-  const current = Object.keys(changed).length === 0 ? services : { ...services, settings: { ...services.settings, ...changed } };
-  latest.set(services, { saved, current });
-  return current;
+function withSettings(services: Services, { values }: SavedSettings): Services {
+  const changed = selectEffective(services.startSettings, values);
+  if (Object.keys(changed).length === 0) return services;
+  return { ...services, settings: { ...services.settings, ...changed } };
 }

@@ -202,16 +202,21 @@ function listExhausted(batch: readonly EndedAttempt[]): Omit<NewAlert, 'ids'>[] 
 
 /** Sums up the attempts of a batch by endpoint. */
 function sumOutcomes(batch: readonly EndedAttempt[]): Outcomes[] {
-  const sums = new Map<string, Outcomes>();
+  const sums = new Map<string, Mutable<Outcomes>>();
   for (const { endpointId, startedAt, durationMs, next } of batch) {
-    const before = sums.get(endpointId) ?? { endpointId, succeeded: 0, failed: 0, durationMs: 0 };
-    const sum = { ...before, durationMs: before.durationMs + durationMs };
-    sums.set(
-      endpointId,
-      next.state === 'delivered'
-        ? { ...sum, succeeded: sum.succeeded + 1, lastSuccessAt: startedAt }
-        : { ...sum, failed: sum.failed + 1, firstFailureAt: sum.firstFailureAt ?? startedAt, lastFailureAt: startedAt },
-    );
+    const sum = sums.get(endpointId) ?? { endpointId, succeeded: 0, failed: 0, durationMs: 0 };
+    sums.set(endpointId, sum);
+    sum.durationMs += durationMs;
+    if (next.state === 'delivered') {
+      sum.succeeded += 1;
+      sum.lastSuccessAt = startedAt;
+    } else {
+      sum.failed += 1;
+      sum.firstFailureAt ??= startedAt;
+      sum.lastFailureAt = startedAt;
+    }
   }
   return [...sums.values()];
 }
+
+type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] };

@@ -64,7 +64,9 @@ export function createReceivers({ target, secureContext }: ReceiverOptions): Ope
         if (refused) return Promise.resolve({ durationMs: 0, error: toAttemptError(refused, timeoutMs) });
         const startedAt = performance.now();
         return new Promise((resolve) => {
-          const exchange = new Exchange(timeoutMs, (came) => resolve({ durationMs: roundMs(performance.now() - startedAt), ...came }));
+          const exchange = new Exchange(timeoutMs, ({ statusCode, retryAfter, replyBody, error }) =>
+            resolve({ durationMs: roundMs(performance.now() - startedAt), statusCode, retryAfter, replyBody, error }),
+          );
           const { method, headers, body } = message;
           pool.dispatch({ path: pathname + search, method, headers: headers as string[], body: body === '' ? null : body }, exchange);
         });
@@ -142,7 +144,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.statusCode === undefined) return this.end({ error: toAttemptError(error, this.timeoutMs) });
     const { statusCode, retryAfter } = this;
-    this.end({ statusCode, ...(this.bytes > 0 && { replyBody: this.replyBody() }), ...(retryAfter !== undefined && { retryAfter }) });
+    this.end({ statusCode, retryAfter, replyBody: this.bytes > 0 ? this.replyBody() : undefined });
   }
 
   private replyBody(): string {

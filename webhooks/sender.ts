@@ -120,7 +120,7 @@ export class Sender {
       replyBody: outcome.replyBody,
       url: endpoint.url,
       signatures: computeFingerprints(message.signed),
-      next: { state: next.state, dueAt, ...(next.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
+      next: { state: next.state, dueAt, settledAt: next.state === 'pending' ? undefined : endedAt.toISOString() },
     });
     observer.attempted({
       outcome: next.state === 'pending' ? 'retried' : next.state,
@@ -133,5 +133,5 @@ export class Sender {
 
 /** What decides about the next attempt, at the time (Unix milliseconds) at which the reply arrived. */
 function toReply({ statusCode, retryAfter }: Outcome, nowMs: number): Reply {
-  return { statusCode, ...(retryAfter !== undefined && { retryAfterMs: parseRetryAfter(retryAfter, nowMs) }) };
+  return { statusCode, retryAfterMs: retryAfter === undefined ? undefined : parseRetryAfter(retryAfter, nowMs) };
 }
