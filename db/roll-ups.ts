@@ -1,7 +1,7 @@
 // Daily figures and stored totals, written with every fact: the cost of reading them grows with days, never with facts.
 //
 // Gain: a batch of 1,000 tracked events takes six statements instead of some thousand. Rows are written in the order of their keys, and
-// tables in the order of this file, so that two transactions never deadlock.
+// tables in the order of this file, so that two transactions never deadlock. Rows name each field: copying the others is slow (decision 24).
 import { toColumn } from './amount-unit.js';
 import type { InsertRows, LaterRow, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';

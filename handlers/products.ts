@@ -28,7 +28,7 @@ export const listProducts: Operation<'listProducts'> = async ({ query }, service
   const { status, category: categoryId, search, sort, since, until, minimumRating, limit, offset } = query;
   const minimumThousandths = toBound('minimumPrice', query.minimumPrice, db.unit);
   const maximumThousandths = toBound('maximumPrice', query.maximumPrice, db.unit);
-  // Each field by its name: copying all others makes a list take a tenth longer.
+  // Each field by its name: copying the others is slow (decision 24).
   const filter = { status, categoryId, search, sort, since, until, minimumThousandths, maximumThousandths, minimumRating, limit, offset };
   return { status: 200, body: await products.listProducts(db, filter) };
 };
