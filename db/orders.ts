@@ -42,17 +42,14 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
   const document = Document.of(order);
   const { id, status, customer, total } = order;
   const changedAt = toChangedAt(order);
-  const sums = {
-    total_cents: toColumn(toThousandths(total.amount), trx.unit),
-    revenue_cents: toColumn(computeRevenueThousandths(order), trx.unit),
-  };
   trx.insertLater(insert, {
     id,
     status,
     customer_id: customer.id,
-    ...sums,
+    total_cents: toColumn(toThousandths(total.amount), trx.unit),
+    revenue_cents: toColumn(computeRevenueThousandths(order), trx.unit),
     document: document.text,
-    ...(changedAt !== null && { changed_at: changedAt }),
+    changed_at: changedAt ?? undefined,
   });
   for (const objectId of listLinked(order)) trx.insertLater(insertLinks, { object_id: objectId, status, order_id: id });
   return document;

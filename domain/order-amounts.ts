@@ -69,14 +69,17 @@ export function computeOrderAmounts(
   };
 }
 
-const addShares = (
+function addShares(
   item: OrderItem,
   { discountThousandths, taxThousandths }: { discountThousandths: number; taxThousandths: number },
-): OrderItem => ({
-  ...item,
-  ...(discountThousandths > 0 && { discount: toAmount(discountThousandths) }),
-  ...(taxThousandths > 0 && { tax: toAmount(taxThousandths) }),
-});
+): OrderItem {
+  if (discountThousandths <= 0 && taxThousandths <= 0) return item;
+  return {
+    ...item,
+    ...(discountThousandths > 0 && { discount: toAmount(discountThousandths) }),
+    ...(taxThousandths > 0 && { tax: toAmount(taxThousandths) }),
+  };
+}
 
 /** Takes the discounts from the costs of the items: those for one product first. Returns what is left of each item, or the errors. */
 function spreadDiscounts(
