@@ -29,7 +29,7 @@ import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
 import { requireUnchangedFields, requireWritable, splitReadOnly, type ReadOnlyFields } from './read-only-fields.js';
 import { loadContractRoutes, type Route } from './routes.js';
-import { readBody, requireStorable, type RequestBody } from './request-body.js';
+import { readBody, requireNoBody, requireStorable, type RequestBody } from './request-body.js';
 import { sendFile } from './send-file.js';
 import { receiveUpload } from './upload-body.js';
 
@@ -101,6 +101,7 @@ async function serve(ctx: RequestContext, found: Match<Route>, dependencies: Pip
   if (found.kind !== 'found') return rejectUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
+  if (!found.route.acceptsBody && !found.route.acceptsFile && ctx.method !== 'GET') await requireNoBody(ctx);
   const { sent, readOnly } = splitBody(body, found.route);
   const validated = await toValidatedCall(ctx, found, { key, body: sent, readOnly });
   if (readOnly) await requireOwnReply(readOnly, validated, dependencies);

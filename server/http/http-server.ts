@@ -1,5 +1,5 @@
 // The HTTP server of the service: its timeouts, and replies to input that never becomes a request.
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorReason } from '../../generated/api.js';
@@ -9,6 +9,8 @@ import { closeSlowConnections } from './slow-clients.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute for which proxies usually keep connections open
+/** How long a client may read the reply to input that is no request before its connection is closed. */
+const LINGER_MS = 1_000;
 
 const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the headers are larger than 16 KiB',
@@ -20,10 +22,14 @@ const CLIENT_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** Creates a server that doesn't listen yet and has no request handler. A client that closes its side still gets its reply. A client
- *  that reads its reply too slowly is disconnected (slow-clients.ts). */
-export function createHttpServer(): Server {
-  // The application checks the Host header, so that the error has the envelope.
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false });
+ *  that reads its reply too slowly is disconnected (slow-clients.ts). Tests pass other timeouts. */
+export function createHttpServer(timeouts: Pick<ServerOptions, 'requestTimeout' | 'connectionsCheckingInterval'> = {}): Server {
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    requireHostHeader: false, // the application checks the Host header, so that the error has the envelope
+    ...timeouts,
+  });
   // Documented for net but not for http. Without it Node closes a half-closed connection before replying.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
@@ -48,10 +54,12 @@ export function createHttpServer(): Server {
   return server;
 }
 
+/** Sends a reply and closes the connection. A client that never closes its side would keep it open, and a server waits for it on shutdown. */
 function endWith(socket: Socket, { status, body, headers }: Refusal, more: Readonly<Record<string, string>> = {}): void {
   const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 interface Refusal {

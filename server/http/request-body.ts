@@ -1,5 +1,7 @@
 // Reads the JSON body of a request, only for operations that accept one and only for authenticated callers.
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import bodyParser from 'koa-bodyparser';
 import type { Context } from 'koa';
@@ -25,25 +27,36 @@ interface AcceptedBody {
   readonly maxBodyBytes?: number | undefined;
 }
 
-/** Reads JSON of at most `maxBodyBytes` (default: 256 KiB). Throws ApiError: 413 too large; 415 not one of the media types in UTF-8; 400 invalid
- *  JSON, `__proto__`, broken compression, or bytes that aren't UTF-8. */
+/** Reads JSON of at most `maxBodyBytes` (default: 256 KiB), both as sent and decompressed. Throws ApiError: 413 too large; 415 not one of the
+ *  media types in UTF-8; 400 invalid JSON, `__proto__`, broken compression, or bytes that aren't UTF-8. */
 export async function readBody(ctx: Context, { jsonTypes, maxBodyBytes: maxBytes = MAX_BYTES }: AcceptedBody): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
   requireJson(ctx, jsonTypes);
-  const chunks: Buffer[] = [];
-  ctx.req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const sent = keepSentBytes(ctx.req, maxBytes);
   try {
-    await getParser(maxBytes)(ctx, async () => undefined);
+    await Promise.race([getParser(maxBytes)(ctx, async () => undefined), sent.tooLarge]);
   } catch (error) {
     throw toBodyError(error as Error & { status?: number }, maxBytes);
+  } finally {
+    sent.stop();
   }
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
   // The parser replaced invalid UTF-8 with this character. Accepting it would silently alter the data.
-  if (text.includes('\ufffd') && !isUtf8(decompress(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
+  if (text.includes('\ufffd') && !isUtf8(decompress(Buffer.concat(sent.chunks), ctx.get('content-encoding'), maxBytes)))
     throw invalidField('invalid-utf8', 'body', 'must be UTF-8: some of its bytes are not');
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
+
+/** Throws ApiError 400 if the request has a body. An empty object is none: some clients always send one. */
+export async function requireNoBody(ctx: Context): Promise<void> {
+  if (!hasBody(ctx)) return;
+  const sent = await readBody(ctx, { jsonTypes: ['application/json'] }).catch(() => undefined);
+  if (sent === NONE || (sent && isEmpty(sent.value))) return;
+  throw invalidField('unknown-field', 'body', 'must be absent: this operation takes no body');
+}
+
+const isEmpty = (value: unknown): boolean => isDeepStrictEqual(value, {});
 
 function requireJson(ctx: Context, jsonTypes: readonly string[]): void {
   const type = ctx.get('content-type');
@@ -53,6 +66,24 @@ function requireJson(ctx: Context, jsonTypes: readonly string[]): void {
   throw new ApiError('unsupported-media-type', `the body must be JSON in UTF-8, sent with "Content-Type: application/json": ${sent}`, {
     errors: [{ reason: 'unsupported-media-type', field: 'Content-Type', issue: `must be ${jsonTypes.join(' or ')}, in UTF-8` }],
   });
+}
+
+/** Keeps the bytes of a body as they arrive, until `stop`. Past `maxBytes`, `tooLarge` rejects and no more bytes are decompressed: the
+ *  parser only counts decompressed bytes, and a compressed body can go on without any. */
+function keepSentBytes(request: IncomingMessage, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let keep: (chunk: Buffer) => void = () => undefined;
+  const tooLarge = new Promise<never>((_, reject) => {
+    keep = (chunk) => {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) return void chunks.push(chunk);
+      request.unpipe();
+      reject(Object.assign(new Error('the body is too large'), { status: 413 }));
+    };
+  });
+  request.on('data', keep);
+  return { chunks, tooLarge, stop: () => void request.off('data', keep) };
 }
 
 const DECOMPRESSORS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {

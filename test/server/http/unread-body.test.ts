@@ -1,5 +1,8 @@
 // Requests that are rejected before their body arrives: the client gets the reply, and the connection serves the next request.
 import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
@@ -59,3 +62,70 @@ describe('a body that is rejected before it has arrived', () => {
     });
   }
 });
+
+describe('a body that goes on after its rejection', () => {
+  const shop = useShop({}, 'suite');
+  const sockets: Socket[] = [];
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
+  /** Sends the head of a request that creates a product. */
+  const open = (...headers: string[]) => {
+    const { hostname, port } = new URL(shop.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    sockets.push(socket);
+    const received = { text: '' };
+    socket.setEncoding('utf8').on('data', (text: string) => (received.text += text));
+    const lines = ['POST /api/products HTTP/1.1', 'Host: a', `Authorization: Bearer ${shop.ownerKey}`, 'Content-Type: application/json'];
+    socket.write([...lines, ...headers, '', ''].join('\r\n'));
+    return { socket, received };
+  };
+  /** Writes `chunk` until `isOver`, the connection is closed, or `mebibytes` are sent. Returns how many MiB were sent. */
+  const write = async (
+    socket: Socket,
+    chunk: Buffer,
+    { mebibytes, isOver = () => false }: { mebibytes: number; isOver?: () => boolean },
+  ) => {
+    let sent = 0;
+    for (; sent < mebibytes * MIB && !socket.destroyed && !isOver(); sent += chunk.length)
+      await new Promise((resolve) => socket.write(chunk, resolve)); // resolves with the error of a closed connection, too
+    return sent / MIB;
+  };
+  const chunk = Buffer.alloc(MIB, ' ');
+
+  it('is not kept in memory', async () => {
+    const { socket, received } = open('Content-Length: 100000000000');
+    await write(socket, chunk, { mebibytes: 8, isOver: () => received.text !== '' });
+    const before = await measureBuffers();
+    await write(socket, chunk, { mebibytes: 24 });
+    expect(socket.destroyed).to.equal(false);
+    expect((await measureBuffers()) - before).to.be.below(5);
+    expect(received.text).to.match(/^HTTP\/1.1 413 /);
+  });
+
+  it('is cut off after some megabytes', async () => {
+    const { socket, received } = open('Content-Length: 100000000000');
+    expect(await write(socket, chunk, { mebibytes: 512 })).to.be.below(128);
+    expect(received.text).to.match(/^HTTP\/1.1 413 /);
+  });
+
+  it('is rejected even if it never decompresses to anything', async () => {
+    const { socket, received } = open('Content-Encoding: gzip', 'Transfer-Encoding: chunked');
+    const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+    const emptyBlocks = Buffer.alloc(65_535, Buffer.from([0, 0, 0, 0xff, 0xff]));
+    socket.write(Buffer.concat([Buffer.from('a\r\n'), gzipHeader, Buffer.from('\r\n')]));
+    const blocks = Buffer.concat([Buffer.from('ffff\r\n'), emptyBlocks, Buffer.from('\r\n')]);
+    expect(await write(socket, blocks, { mebibytes: 64, isOver: () => received.text !== '' })).to.be.below(16);
+    expect(received.text).to.match(/^HTTP\/1.1 413 /);
+  });
+});
+
+/** The memory of all buffers in use, in MiB. */
+async function measureBuffers(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  for (let round = 0; round < 5; round += 1) {
+    collectGarbage();
+    await new Promise((resolve) => setImmediate(resolve)); // what one round closes, the next one frees
+  }
+  return process.memoryUsage().arrayBuffers / MIB;
+}
