@@ -26,6 +26,7 @@ const SCANNED = {
   replies: { table: 'idempotent_replies', key: ['caller', 'idempotency_key'], texts: ['headers', 'body'] },
   attempts: { table: 'attempts', key: ['delivery_id', 'id'], texts: ['reply_body'] },
   endpoints: { table: 'webhook_endpoints', key: ['id'], texts: ['alert_email', 'payload_filter'] },
+  auditEntries: { table: 'audit_entries', key: ['id'], texts: ['object_id', 'before_fields', 'after_fields'] },
   records: { table: 'privacy_records', key: ['job_id', 'number'], texts: ['data'] },
 } as const satisfies Readonly<Record<string, ScannedTable>>;
 

@@ -60,10 +60,12 @@ const cut = (text: string): string => (text.length <= MESSAGE_MAX ? text : `${te
 /** Too short to say anything of a person, and part of other words. */
 const HIDDEN_MIN = 3;
 
-/** Returns a text without the hidden texts and without quotes, except for quotes of scopes, ids and the words of the service itself. Pure. */
+const ACCOUNT_ID = /usr_[0-9a-z]{26}/g;
+
+/** Returns a text without the hidden texts, ids of accounts and quotes, except for quotes of scopes, ids and the words of the service itself. Pure. */
 export function maskText(text: string, hidden: readonly string[]): string {
   const byLength = hidden.filter(({ length }) => length >= HIDDEN_MIN).toSorted((one, other) => other.length - one.length);
-  const without = byLength.reduce((rest, one) => rest.replaceAll(one, '••••'), text);
+  const without = byLength.reduce((rest, one) => rest.replaceAll(one, '••••'), text).replaceAll(ACCOUNT_ID, '••••');
   const parts = without.split('"');
   const isKnown = parts.length % 2 === 1 && parts.every((part, index) => index % 2 === 0 || isHarmlessQuote(part));
   return isKnown ? without : without.replace(/"[^]*"/, '"••••"').replace(/"(?!••••)[^"]*$/, '"');

@@ -16,6 +16,12 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
 /** Replaces a name or a text that must be there. */
 export const ERASED_TEXT = 'Erased';
 
+/** Returns the person with the ids of accounts as ids of a customer and a visitor, too: orders and clicks of who has signed in can have them. Pure. */
+export function withAccountIds(person: Person): Person {
+  const unite = (ids: readonly string[]) => [...new Set([...ids, ...person.userIds.filter(isAccountId)])];
+  return { ...person, customerIds: unite(person.customerIds), visitorIds: unite(person.visitorIds) };
+}
+
 /** Returns every identifier of a person. Pure. */
 export const listIdentifiers = (person: Person): string[] => [...new Set((Object.values(person) as readonly string[][]).flat())];
 
@@ -78,11 +84,18 @@ const REMOVED: ReadonlySet<string> = new Set([
   'metadata',
   'reference',
   'note',
+  'feedback',
 ]);
 const LISTS: ReadonlySet<string> = new Set(['photos', 'media', 'tags']);
 const TEXTS: ReadonlySet<string> = new Set(['name', 'creatorName', 'title', 'content']);
 
-const isAccountId = (id: unknown): boolean => typeof id === 'string' && id.startsWith('usr_');
+/** Whether it is the id of an account. What reviews have as `userId` can be the shop's own id. Pure. */
+export const isAccountId = (id: unknown): boolean => typeof id === 'string' && id.startsWith('usr_');
+
+/** Returns a text with a pseudonym in place of the ids of the person's accounts. The shop's own ids stay, because they can be any word, such as
+ *  `5`. Pure. */
+export const replaceAccountIds = (text: string, { userIds }: Person, pseudonym: string): string =>
+  userIds.filter(isAccountId).reduce((left, id) => left.replaceAll(id, pseudonym), text);
 
 function isAboutPerson({ id, userId, email, creatorId, customer }: Json, person: Person): boolean {
   return (

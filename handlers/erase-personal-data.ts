@@ -1,11 +1,12 @@
 // What an erasure leaves of each kind of object.
+import { isDeepStrictEqual } from 'node:util';
 import { findContentForUpdate, updateContent } from '../db/creator-content.js';
 import { findCreatorForUpdate, updateCreator } from '../db/creators.js';
 import type { Transaction } from '../db/engine/connection.js';
 import { findOrderForUpdate } from '../db/orders.js';
 import { findPayoutForUpdate, replacePayoutTexts } from '../db/payouts.js';
 import * as store from '../db/personal-data.js';
-import type { OwnedRow } from '../db/personal-data.js';
+import type { AuditedRow, OwnedRow } from '../db/personal-data.js';
 import { forgetWords } from '../db/search-entries.js';
 import { findSavedSettingsForUpdate, forgetSettings, updateSavedSettings } from '../db/store-settings.js';
 import { deleteUpload, findUpload } from '../db/uploads.js';
@@ -13,7 +14,7 @@ import { deleteUser, findUserForUpdate } from '../db/users.js';
 import type { Creator, CreatorContent, Order, Payout, Review } from '../generated/api.js';
 import { pickSettings } from '../domain/changeable-settings.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
-import { blankPersonalFields, ERASED_TEXT, removePerson, type Person } from '../domain/person.js';
+import { blankPersonalFields, ERASED_TEXT, isAccountId, removePerson, replaceAccountIds, type Person } from '../domain/person.js';
 import { recordCodes } from './coupon-codes.js';
 import { recordExternalId } from './external-ids.js';
 import type { Services } from './operation.js';
@@ -144,16 +145,34 @@ export const eraseAlertEmail: PersonalItem['erase'] = async (trx, _, services) =
   trx.afterCommit(() => forgetSettings(services.db));
 };
 
-/** Removes personal fields from the entries of the audit log about these objects. */
-export async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, person, pseudonym }: Erasure): Promise<void> {
+/** Removes personal fields from the entries of the audit log about these objects, which belong to the person. */
+async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, pseudonym }: Erasure): Promise<void> {
   const entries = await store.listEntriesAbout(trx, objectIds);
-  const blank = (fields: string | null) =>
-    fields && JSON.stringify(blankPersonalFields(JSON.parse(fields) as Record<string, unknown>, pseudonym));
-  const erased = entries.map((entry) => ({
-    ...entry,
-    objectId: person.userIds.includes(entry.objectId) ? pseudonym : entry.objectId,
-    before: blank(entry.before),
-    after: blank(entry.after),
-  }));
-  await store.rewriteEntries(trx, jobId, erased);
+  await store.rewriteEntries(
+    trx,
+    jobId,
+    entries.map((entry) => mapFields(entry, (fields) => blankPersonalFields(fields, pseudonym))),
+  );
+}
+
+/** Returns an entry of the audit log without the person; undefined if it doesn't name them. */
+export function removeFromEntry(entry: AuditedRow, person: Person, pseudonym: string): AuditedRow | undefined {
+  const isTheirs = [...person.userIds, ...person.creatorIds].includes(entry.objectId);
+  const left = mapFields(entry, (fields) =>
+    isTheirs ? blankPersonalFields(fields, pseudonym) : (removePerson(fields, person, pseudonym) as typeof fields),
+  );
+  const isAbout = isTheirs || left.before !== entry.before || left.after !== entry.after;
+  const { before, after } = left;
+  const erased = {
+    ...left,
+    before: before && replaceAccountIds(before, person, pseudonym),
+    after: after && replaceAccountIds(after, person, pseudonym),
+    objectId: isAbout && isAccountId(entry.objectId) ? pseudonym : entry.objectId, // also that of an account that was deleted before
+  };
+  return isDeepStrictEqual(erased, entry) && !isTheirs ? undefined : erased;
+}
+
+function mapFields(entry: AuditedRow, map: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>): AuditedRow {
+  const mapText = (text: string | null) => text && JSON.stringify(map(JSON.parse(text) as Readonly<Record<string, unknown>>));
+  return { ...entry, before: mapText(entry.before), after: mapText(entry.after) };
 }

@@ -12,18 +12,19 @@ import {
   listIdentifiers,
   removeFromFilter,
   removePerson,
+  replaceAccountIds,
   type Person,
 } from '../domain/person.js';
 import {
   eraseAlertEmail,
   eraseContent,
   eraseCreator,
-  eraseEntries,
   eraseOrder,
   erasePayout,
   eraseReview,
   eraseUpload,
   eraseUser,
+  removeFromEntry,
   type PersonalItem,
 } from './erase-personal-data.js';
 import type { Services } from './operation.js';
@@ -121,15 +122,17 @@ function toStoredResponse(row: ScannedRow, person: Person, { encryption }: Servi
   const headers = row.texts['headers'] ?? '{}';
   const text = encryption.decrypt(row.texts['body'] ?? '');
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  if (removePerson(body, person, '') === body && !person.userIds.some((id) => headers.includes(id))) return undefined;
+  const isNamed = replaceAccountIds(headers + text, person, '') !== headers + text;
+  if (!isNamed && removePerson(body, person, '') === body) return undefined;
   return {
     type: 'stored-response',
     id: row.key.join(' '),
     data: '{}',
     erase(trx, { pseudonym }) {
       const left = text === '' ? '' : JSON.stringify(removePerson(body, person, pseudonym));
-      const location = person.userIds.reduce((text, id) => text.replaceAll(id, pseudonym), headers);
-      return store.rewriteTexts(trx, 'replies', { ...row, texts: { headers: location, body: encryption.encrypt(left) } });
+      const replaceIds = (one: string) => replaceAccountIds(one, person, pseudonym);
+      const texts = { headers: replaceIds(headers), body: encryption.encrypt(replaceIds(left)) };
+      return store.rewriteTexts(trx, 'replies', { ...row, texts });
     },
   };
 }
@@ -219,20 +222,26 @@ const clicks: Step = {
   },
 };
 
-/** Entries about objects that are erased are erased with them; those about accounts have an id to replace. */
-const auditEntries: Step = {
-  name: 'audit-log',
-  async read({ db }, { userIds, creatorIds }) {
-    const entries = await store.listEntriesAbout(db, [...userIds, ...creatorIds]);
-    const toItem = (entry: AuditedRow): PersonalItem => ({
-      type: 'audit-entry',
-      id: entry.id,
-      data: JSON.stringify({ ...entry, before: parse(entry.before), after: parse(entry.after) }),
-      erase: (trx, erasure) => eraseEntries(trx, [entry.objectId], erasure),
-    });
-    return { last: undefined, items: entries.map(toItem) };
-  },
-};
+/** Entries about objects that are erased are erased with them. Others name the person, too: those about accounts and creators, also if they were
+ *  deleted before, and those of an export by an id. */
+function toAuditEntry({ key: [id = ''], texts }: ScannedRow, person: Person): PersonalItem | undefined {
+  const entry: AuditedRow = {
+    id,
+    objectId: texts['object_id'] ?? '',
+    before: texts['before_fields'] ?? null,
+    after: texts['after_fields'] ?? null,
+  };
+  if (!removeFromEntry(entry, person, '')) return undefined;
+  return {
+    type: 'audit-entry',
+    id,
+    data: JSON.stringify({ ...entry, before: parse(entry.before), after: parse(entry.after) }),
+    async erase(trx, { jobId, pseudonym }) {
+      const left = removeFromEntry(entry, person, pseudonym);
+      await store.rewriteEntries(trx, jobId, left ? [left] : []);
+    },
+  };
+}
 
 const parse = (fields: string | null): unknown => (fields === null ? undefined : JSON.parse(fields));
 
@@ -255,7 +264,7 @@ export const steps: readonly Step[] = [
   owned({ name: 'commissions', type: 'commission', rows: 'commissions', only: 'export' }, ({ creatorIds }) => creatorIds),
   owned({ name: 'payouts', type: 'payout', rows: 'payouts' }, ({ creatorIds }) => creatorIds, erasePayout),
   scanned({ name: 'events', scan: 'events' }, listIdentifiers, toEvent),
-  auditEntries,
+  scanned({ name: 'audit-log', scan: 'auditEntries' }, listIdentifiers, toAuditEntry),
   scanned({ name: 'webhook-endpoints', scan: 'endpoints' }, listIdentifiers, toEndpoint),
   savedSettings,
   scanned({ name: 'stored-responses', scan: 'replies', only: 'erase' }, () => EVERY_ROW, toStoredResponse),

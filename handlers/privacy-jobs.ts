@@ -9,7 +9,7 @@ import * as jobs from '../db/privacy-jobs.js';
 import type { OpenPrivacyJob } from '../db/privacy-jobs.js';
 import { mergeSearchIndex } from '../db/search-entries.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
-import type { Person } from '../domain/person.js';
+import { withAccountIds, type Person } from '../domain/person.js';
 import type { Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
 import type { PersonalItem } from './erase-personal-data.js';
@@ -61,7 +61,7 @@ async function addAccounts(db: Reader, person: Person): Promise<Person> {
   );
   const users = await Promise.all(emails.map((email) => findUserIdByEmail(db, email)));
   const creators = await Promise.all(emails.map((email) => findCreatorIdByEmail(db, email)));
-  return { ...person, emails, userIds: unite(person.userIds, users), creatorIds: unite(person.creatorIds, creators) };
+  return withAccountIds({ ...person, emails, userIds: unite(person.userIds, users), creatorIds: unite(person.creatorIds, creators) });
 }
 
 const unite = (ids: readonly string[], found: readonly (string | undefined)[]): string[] => [

@@ -5,7 +5,7 @@ import * as jobs from '../db/privacy-jobs.js';
 import type { StoredPrivacyJob } from '../db/privacy-jobs.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
 import type { PersonReference, PrivacyJob, PrivacyJobList, PrivacyJobType, PrivacyRecord } from '../generated/api.js';
-import type { Person } from '../domain/person.js';
+import { withAccountIds, type Person } from '../domain/person.js';
 import { recordAudit } from './audit.js';
 import { listByChange } from './changes.js';
 import { notFound } from './errors.js';
@@ -66,19 +66,19 @@ const startJob = ({ type, operation, reference, caller }: JobRequest, services: 
     return { status: 202 as const, headers: { Location: `/api/privacy/jobs/${id}` }, body: serializeJob(job) };
   });
 
-/** An account brings in its email address; an email address its account and its creator. */
+/** An account brings in its email address, its orders and its last click; an email address its account and its creator. */
 async function findPerson(db: Reader, { userId, email, customerId, visitorId }: PersonReference): Promise<Person> {
   const user = userId === undefined ? undefined : await findUser(db, userId);
   const emails = listDefined(email, user?.parse().email).map((one) => one.toLowerCase());
   const userIds = await Promise.all(emails.map((one) => findUserIdByEmail(db, one)));
   const creatorIds = await Promise.all(emails.map((one) => findCreatorIdByEmail(db, one)));
-  return {
+  return withAccountIds({
     userIds: listDefined(userId, ...userIds),
     emails: listDefined(...emails),
     customerIds: listDefined(customerId),
     visitorIds: listDefined(visitorId),
     creatorIds: listDefined(...creatorIds),
-  };
+  });
 }
 
 const listDefined = (...values: readonly (string | undefined)[]): string[] => [...new Set(values.filter((value) => value !== undefined))];

@@ -86,7 +86,7 @@ async function leaveTraces(shop: Shop) {
   await call('updateUser', { path: { id: user.id }, body: { name: `${name} Jr` } });
   const product = await fixtures.activeProduct({ price: 10 });
   const review = await fixtures.review({ productId: product.id, userId: user.id, rating: 2, content: `${name} thinks it is xylographic.` });
-  await call('moderateReview', { path: { id: review.id }, body: { action: 'reject' } });
+  await call('moderateReview', { path: { id: review.id }, body: { action: 'reject', feedback: `Dear ${name}, be kind.` } });
   const other = await fixtures.review({ productId: product.id, rating: 5 });
   await call('markReviewHelpful', { path: { id: other.id }, body: { userId: user.id } });
   const order = (
@@ -102,6 +102,12 @@ async function leaveTraces(shop: Shop) {
   for (const status of ['processing', 'shipped', 'completed'] as const)
     await call('updateOrder', { path: { id: order.id }, body: { status } });
   const guestOrder = await fixtures.order({ productId: product.id, customer: { id: 'guest-1', email: email.toUpperCase() } });
+  const ownOrder = await fixtures.order({
+    productId: product.id,
+    customer: { id: user.id },
+    shipping: { method: 'standard', cost: 0, address: { street: STREET, city: 'Berlin' } },
+  });
+  await leaveTracesInLogs(shop, user);
   const creator = await fixtures.creator({ name, email, website: WEBSITE });
   const content = await fixtures.content({
     creatorId: creator.id,
@@ -118,10 +124,30 @@ async function leaveTraces(shop: Shop) {
       body: { creatorId: creator.id, reference: `2024-11 ${name}`, note: `${name} moved to ${STREET}.` },
     })
   ).body;
-  await call('recordAnalyticsEvents', { body: { events: [{ type: 'click', contentId: content.id, visitorId }] } });
+  const clicks = [visitorId, user.id].map((one) => ({ type: 'click' as const, contentId: content.id, visitorId: one }));
+  await call('recordAnalyticsEvents', { body: { events: clicks } });
   await shop.deliver();
   await receiver.stop();
-  return { user, product, review, other, order, guestOrder, creator, content, payout, watching };
+  return { user, product, review, other, order, guestOrder, ownOrder, creator, content, payout, watching };
+}
+
+/** Leaves the person in the audit log, and in stored replies, by what is deleted or refused. */
+async function leaveTracesInLogs(shop: Shop, user: { readonly id: string }): Promise<void> {
+  const { fixtures, call } = shop;
+  const { name, email } = PERSON;
+  const creator = await fixtures.creator({ name, email, website: WEBSITE });
+  await call('deleteCreator', { path: { id: creator.id } });
+  const review = await fixtures.review({ userId: user.id, title: `${name} again` });
+  await call('deleteReview', { path: { id: review.id }, query: { userId: user.id } });
+  const upload = await fixtures.upload({ userId: user.id });
+  await call('deleteUpload', { path: { id: upload.id } });
+  await call('exportAuditLog', { query: { objectId: user.id } });
+  await call('updateUser', { path: { id: user.id }, body: { externalId: 'shop-1' } });
+  const taken = await call('registerUser', {
+    headers: { 'idempotency-key': 'taken' },
+    body: { email: 'another@example.com', name: 'Another', externalId: 'shop-1' },
+  });
+  expect([taken.status, taken.error.details.ownerId]).to.deep.equal([409, user.id]);
 }
 
 /** All files of uploads, as an operator could copy them. */
@@ -193,8 +219,8 @@ describe('the personal data of someone', () => {
       content: 1,
       review: 1,
       vote: 1,
-      order: 2,
-      click: 1,
+      order: 3,
+      click: 2,
       payout: 1,
       webhook: 1,
       settings: 1,
@@ -230,20 +256,31 @@ describe('the personal data of someone', () => {
   });
 
   it('is found whole by an export, which shows no one else', async () => {
-    const { user, review, order, guestOrder, creator } = await leaveTraces(shop);
+    const { user, review, order, guestOrder, ownOrder, creator } = await leaveTraces(shop);
     await shop.fixtures.order({ customer: { id: 'someone-else', email: 'someone.else@example.com' } });
     const job = await run(shop, 'exportPersonalData', { userId: user.id, customerId: PERSON.customerId, visitorId: PERSON.visitorId });
     const { data, total } = (await shop.call('listPrivacyRecords', { path: { id: job.id }, query: { limit: 100 } })).body;
     expect(total).to.equal(data.length);
     const idsOf = (type: string) => data.filter((record) => record.type === type).map(({ id }) => id);
     expect([idsOf('user'), idsOf('creator'), idsOf('review')]).to.deep.equal([[user.id], [creator.id], [review.id]]);
-    expect(idsOf('order')).to.have.members([order.id, guestOrder.id]);
-    expect(idsOf('click')).to.deep.equal([PERSON.visitorId]);
+    expect(idsOf('order')).to.have.members([order.id, guestOrder.id, ownOrder.id]);
+    expect(idsOf('click')).to.have.members([PERSON.visitorId, user.id]);
     expect(idsOf('commission')).to.have.length(1);
     expect(data.find(({ type }) => type === 'order')?.data).to.have.nested.property('customer.id');
     expect(JSON.stringify(data)).to.not.include('someone');
     const rest = (await shop.call('listPrivacyRecords', { path: { id: job.id }, query: { limit: 2, offset: 1 } })).body.data;
     expect(rest).to.deep.equal(data.slice(1, 3));
+  });
+
+  it('is found by the id of the account in orders and clicks that have it', async () => {
+    const user = await shop.fixtures.user({ email: 'old@example.com' });
+    const order = await shop.fixtures.order({ customer: { id: user.id, email: 'old@example.com' } });
+    await shop.call('updateUser', { path: { id: user.id }, body: { email: 'new@example.com' } });
+    await run(shop, 'erasePersonalData', { userId: user.id });
+    const erased = (await shop.call('getOrder', { path: { id: order.id } })).body;
+    expect(Object.keys(erased.customer)).to.deep.equal(['id']);
+    expect(erased.customer.id).to.not.equal(user.id);
+    expect(await findTraces(shop, [user.id, 'old@example.com', 'new@example.com'])).to.deep.equal([]);
   });
 
   it('can no longer be read in an export after a week, or after an erasure', async () => {
@@ -402,7 +439,7 @@ describe('the personal data of someone', () => {
       const { id } = (await shop.call('erasePersonalData', { body: { userId: user.id, customerId: PERSON.customerId } })).body;
       const job = await waitForJob(shop, id, [shop, second]);
       const found = Object.fromEntries(job.found.map(({ type, count }) => [type, count]));
-      expect(found).to.include({ user: 1, review: 1, vote: 1, order: 2 });
+      expect(found).to.include({ user: 1, review: 1, vote: 1, order: 3 });
       expect(await findDifferences(shop)).to.deep.equal([]);
     } finally {
       await second.stop();
