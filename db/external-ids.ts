@@ -127,3 +127,11 @@ export async function listByExternalId<List>(
   const found = await db.first(byExternalId[type], { externalId });
   return envelope({ total: found ? 1 : 0, data: found && cut.offset === 0 ? found.document : null }, cut);
 }
+
+const ofAnyType = query<{ externalId: string }, { type: ExternalIdType; objectId: string }>((build, p) =>
+  build('external_ids').select({ type: 'type', objectId: 'object_id' }).whereIn('type', Object.keys(OWNERS)).where({ external_id: p.externalId }),
+);
+
+/** Returns the objects of every type that have an external id. A release that doesn't know external ids may have deleted some of them. */
+export const listByExternalIdOfAnyType = (db: Reader, externalId: string): Promise<{ type: ExternalIdType; objectId: string }[]> =>
+  db.all(ofAnyType, { externalId });

@@ -1814,7 +1814,7 @@ export interface paths {
         };
         /**
          * Search the store
-         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
+         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints and API keys by a part of their name or URL, and any of them by its id or its `externalId`. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first, and so are those whose `externalId` it is; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
          */
         get: operations["search"];
         put?: never;
@@ -3172,11 +3172,14 @@ export interface components {
             /** @description One result for each id, in the order of the request. */
             results: components["schemas"]["ContentModerationResult"][];
         };
-        /** @description Fields that the moderator changes while approving. The original stays in the history. */
+        /**
+         * @description Fields that the moderator changes while approving. The original stays in the history. Afterwards at least one of
+         *     `description` and `media` must not be empty (400).
+         */
         ContentModifications: {
             /** @description The text. */
             description?: string;
-            /** @description New captions of media items. */
+            /** @description New captions of media items, one for each at most (400). */
             media?: components["schemas"]["MediaCaption"][];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
@@ -4027,7 +4030,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description The class of the error. `VALIDATION_ERROR` has status 400, 405, 409, 412, 413, 415 and 422,
+         * @description The class of the error. `VALIDATION_ERROR` has status 400, 405, 409, 412, 413, 415, 422 and 501,
          *     `AUTHENTICATION_ERROR` 401, `AUTHORIZATION_ERROR` 403, `NOT_FOUND` 404,
          *     `RATE_LIMITED` 429, `SERVER_ERROR` 500 and 503.
          * @enum {string}
@@ -5332,8 +5335,9 @@ export interface components {
             total: number;
         };
         /**
-         * @description A person, by one or more identifiers. An account brings in its email address, and an email address its account and its
-         *     creator. Customer ids and visitor ids bring in nothing else.
+         * @description A person, by one or more identifiers. An account brings in its email address and what has its id: orders as `customer.id`,
+         *     clicks as `visitorId`. An email address brings in its account and its creator. Customer ids and visitor ids bring in
+         *     nothing else.
          */
         PersonReference: {
             /** @description The shop's own id of the customer, as in orders. */
@@ -14953,7 +14957,7 @@ export interface operations {
                  */
                 limit: number;
                 /**
-                 * @description Words, the beginning of a name or an email address, or an id.
+                 * @description Words, the beginning of a name or an email address, an id, or an external id.
                  * @example walnut
                  */
                 q: string;

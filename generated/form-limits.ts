@@ -154,7 +154,7 @@ export const createUserLimits = {
 export const createWebhookLimits = {
   name: { maxLength: 255 },
   url: { required: true, maxLength: 2048 },
-  events: { required: true, maxItems: 12 },
+  events: { required: true, maxItems: 17 },
   secret: { minLength: 16, maxLength: 255 },
   'alerts.email': { maxLength: 254 },
   'alerts.webhookId': { maxLength: 64 },
@@ -270,7 +270,7 @@ export const patchUserLimits = {
 export const patchWebhookLimits = {
   name: { maxLength: 255 },
   url: { maxLength: 2048 },
-  events: { maxItems: 12 },
+  events: { maxItems: 17 },
   secret: { minLength: 16, maxLength: 255 },
   'alerts.email': { maxLength: 254 },
   'alerts.webhookId': { maxLength: 64 },
@@ -442,7 +442,7 @@ export const updateStaffMemberLimits = {
 export const updateWebhookLimits = {
   name: { maxLength: 255 },
   url: { maxLength: 2048 },
-  events: { maxItems: 12 },
+  events: { maxItems: 17 },
   secret: { minLength: 16, maxLength: 255 },
   'alerts.email': { maxLength: 254 },
   'alerts.webhookId': { maxLength: 64 },

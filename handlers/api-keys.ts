@@ -7,7 +7,7 @@ import type { KeyInFamily } from '../db/key-families.js';
 import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
-import type { ApiKeyList, ApiKeyWithSecret, PatchApiKey, RateLimitsInput } from '../generated/api.js';
+import type { ApiKeyList, ApiKeyWithSecret, PatchApiKey, RateLimitsInput, Scope } from '../generated/api.js';
 import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
@@ -38,7 +38,7 @@ export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, servic
     const member = await lockMember(trx, staffId);
     const maker = await lockCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
-    requireWithin(excess);
+    requireWithin(excess, body.scopes);
     if (member) await requireKeyFor(trx, { member, maker, scopes: grant.scopes }, services);
     await requireFreePlace(trx, services);
     const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id, staffId }, services);
@@ -102,7 +102,7 @@ async function changeApiKey({ operation, path, headers, body, caller, toLimits: 
     const limits = toWanted(key);
     const wanted = { scopes: body.scopes, limits: limits && toLimits(limits), expiresAt };
     const { grant, excess } = grantKeyChange(holder, key, { change: wanted, defaults: settings.defaultLimits });
-    requireWithin(excess);
+    requireWithin(excess, body.scopes);
     if (member) requireWithinRole(member, grant.scopes);
     const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
@@ -248,15 +248,18 @@ function requireRollable(key: StoredApiKey, moment: Date): void {
     throw conflict('api-key-inactive', 'id', 'names a key that is revoked or expired: create a new key instead');
 }
 
-/** Throws ApiError 403 if a grant goes beyond the caller. */
-function requireWithin({ scopes, errors }: Excess): void {
+/** Throws ApiError 403 if a grant goes beyond the caller. `named` are the scopes that the request names. */
+function requireWithin({ scopes, errors }: Excess, named: readonly Scope[] = []): void {
   const parts = [
     ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
     ...(errors.length > 0 ? [formatErrors(errors)] : []),
   ];
   if (parts.length === 0) return;
   const reason = scopes.length > 0 ? 'scope-not-held' : (errors[0] as FieldError).reason;
-  throw new ApiError(reason, parts.join('; '), { errors });
+  const ofScopes = scopes
+    .filter((scope) => named.includes(scope))
+    .map((scope) => ({ reason, field: `scopes[${named.indexOf(scope)}]`, issue: 'is not held by the key that you call with' }));
+  throw new ApiError(reason, parts.join('; '), { errors: [...ofScopes, ...errors] });
 }
 
 function futureTime(expiresAt: string | undefined, { now }: Services): string | undefined {

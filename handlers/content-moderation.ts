@@ -2,7 +2,7 @@
 import * as contents from '../db/creator-content.js';
 import { findCreatorForUpdate } from '../db/creators.js';
 import type { Transaction } from '../db/engine/connection.js';
-import type { CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
+import type { ContentModifications, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
 import { roundThousandths } from '../domain/currency.js';
 import { diffContent, findUnknownMediaIndex, modifyContent, resolveContentModeration } from '../domain/moderation.js';
@@ -12,6 +12,7 @@ import { contentApproved, contentRejected } from '../webhooks/events.js';
 import { recordAudit, toAuditedContent } from './audit.js';
 import { moderateEach } from './bulk-moderation.js';
 import { endClaim } from './claims.js';
+import { requireSubstance } from './creator-content.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { recordCommissions, takeBack } from './ledger.js';
@@ -23,7 +24,7 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, head
     if (!content) throw notFound('content', path.id);
     requireMatchingAction(body);
     requireUnchanged(headers['if-match'], content, 'content');
-    requireKnownMedia(content, body);
+    if (body.modifications) requirePossible(content, body.modifications);
     return replyWithEtag(await decideContent(trx, { content, decision: body, caller, operation: 'moderateContent' }, services));
   });
 
@@ -109,15 +110,19 @@ function requireMatchingAction({ action, reason, modifications }: ModerateConten
   if (reason && action !== 'reject') throw invalidField('incompatible-fields', 'reason', 'goes with the action "reject" only');
 }
 
-/** Refuses captions for media that the content doesn't have. */
-function requireKnownMedia(content: CreatorContent, { modifications }: ModerateContent): void {
-  const unknown = findUnknownMediaIndex(content, modifications ?? {});
-  if (unknown === undefined) return;
-  throw invalidField(
-    'number-out-of-range',
-    `modifications.media[${unknown}].index`,
-    `must be below ${content.media.length}, the number of media`,
-  );
+/** Refuses captions for media that the content doesn't have, two captions for one, and modifications that leave nothing to publish. */
+function requirePossible(content: CreatorContent, modifications: ContentModifications): void {
+  const unknown = findUnknownMediaIndex(content, modifications);
+  if (unknown !== undefined)
+    throw invalidField(
+      'number-out-of-range',
+      `modifications.media[${unknown}].index`,
+      `must be below ${content.media.length}, the number of media`,
+    );
+  const indexes = (modifications.media ?? []).map(({ index }) => index);
+  const repeated = indexes.findIndex((index, place) => indexes.indexOf(index) < place);
+  if (repeated !== -1) throw invalidField('duplicate-item', `modifications.media[${repeated}].index`, 'is in the list already');
+  requireSubstance(modifyContent(content, modifications), 'modifications.description');
 }
 
 /** Carries out the consequences of a decision: approval earns the creator a bonus, and a takedown reverses it. Both cause events; a request

@@ -1,7 +1,8 @@
 // Creator content: submit, list, retrieve, resubmit. content-moderation.ts moderates it.
 import { isDeepStrictEqual } from 'node:util';
 import * as contents from '../db/creator-content.js';
-import { findCreator } from '../db/creators.js';
+import { findCreator, findCreatorForUpdate } from '../db/creators.js';
+import type { Reader, Transaction } from '../db/engine/connection.js';
 import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, ContentList, CreatorContent, ModerationEntry } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
@@ -23,6 +24,7 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
   await requireExisting(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {
+    await requireStillExisting(body, trx);
     const { id, createdAt } = nameNewObject(services, 'cnt');
     const content: CreatorContent = {
       id,
@@ -99,7 +101,9 @@ async function resubmit({ path, headers, caller, creatorId, products, change }: 
   const before = (await contents.findContent(db, path.id))?.parse();
   if (!before) throw notFound('content', path.id);
   if (creatorId !== undefined && creatorId !== before.creatorId)
-    throw notAllowed('not-the-creator', 'only the creator who submitted content may resubmit it');
+    throw notAllowed('not-the-creator', 'only the creator who submitted content may resubmit it', [
+      { reason: 'not-the-creator', field: 'creatorId', issue: 'must be the creator who submitted the content' },
+    ]);
   requireUnchanged(headers['if-match'], before, 'content');
   requireResubmittable(before);
   const proposed = omitEmptyMetadata(change(before));
@@ -120,6 +124,7 @@ async function resubmit({ path, headers, caller, creatorId, products, change }: 
     requireResubmittable(content);
     if (JSON.stringify(content) !== JSON.stringify(before))
       throw conflict('changed-concurrently', 'status', 'was changed by a concurrent request: read the content again');
+    await requireStillExisting({ creatorId: before.creatorId, products }, trx);
     const at = now().toISOString();
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
@@ -133,9 +138,10 @@ async function resubmit({ path, headers, caller, creatorId, products, change }: 
 
 type Substance = Pick<CreatorContent, 'title'> & Partial<Pick<CreatorContent, 'description' | 'media'>>;
 
-function requireSubstance({ description, media }: Substance): void {
+/** Throws ApiError 400 that names the field of the description if content has neither a description nor media. */
+export function requireSubstance({ description, media }: Substance, field = 'description'): void {
   if (!description?.trim() && !media?.length)
-    throw invalidField('missing-field', 'description', 'is required, and must not be empty, when there are no media');
+    throw invalidField('missing-field', field, 'is required, and must not be empty, when there are no media');
 }
 
 function requireResubmittable({ status, moderation }: CreatorContent): void {
@@ -153,11 +159,19 @@ function requireResubmittable({ status, moderation }: CreatorContent): void {
     );
 }
 
+interface Named {
+  readonly creatorId: string;
+  readonly products?: readonly string[] | undefined;
+}
+
+/** The same after the analysis, which may have taken seconds. Locks the creator until the transaction ends. */
+async function requireStillExisting(named: Named, trx: Transaction): Promise<void> {
+  await findCreatorForUpdate(trx, named.creatorId);
+  await requireExisting(named, trx);
+}
+
 /** Throws ApiError 400 if the creator or a product doesn't exist, and 409 if the creator may not submit. */
-async function requireExisting(
-  { creatorId, products = [] }: { creatorId: string; products?: readonly string[] | undefined },
-  db: Services['db'],
-): Promise<void> {
+async function requireExisting({ creatorId, products = [] }: Named, db: Reader): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
   const errors = products.flatMap((id, index): FieldError[] =>
     existing.has(id) ? [] : [{ reason: 'unknown-product', field: `products[${index}]`, issue: 'is not a product of this store' }],

@@ -5,17 +5,18 @@ import { notAllowed } from './errors.js';
 import type { Caller } from './operation.js';
 
 /** Throws ApiError 403 that names the scopes the key lacks for these events; `*` means all events. `doing` describes the action, for
- *  example "reading order.completed". */
-export function requireEventScopes(caller: Caller, events: readonly EventSelector[], doing: string): void {
+ *  example "reading order.completed"; `field` is the part of the request that names the events. */
+export function requireEventScopes(caller: Caller, events: readonly EventSelector[], doing: string, field?: 'events' | 'event'): void {
   const missing = listMissingEventScopes(caller, events);
-  if (missing.length > 0) throw lackingScopes(missing, doing);
+  if (missing.length > 0) throw lackingScopes(missing, doing, field);
 }
 
-function lackingScopes(missing: readonly Scope[], doing: string): Error {
+function lackingScopes(missing: readonly Scope[], doing: string, field: string | undefined): Error {
   const named = missing.map((scope) => `"${scope}"`).join(', ');
   const [noun, pronoun] = missing.length === 1 ? ['scope', 'it'] : ['scopes', 'them'];
   return notAllowed(
     'missing-scope',
     `the API key lacks the ${noun} ${named}, and ${doing} needs ${pronoun}: use a key that has ${pronoun}`,
+    field === undefined ? [] : [{ reason: 'missing-scope', field, issue: `needs the ${noun} ${named}` }],
   );
 }

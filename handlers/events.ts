@@ -40,7 +40,7 @@ function listPage(page: readonly events.StoredEvent[], hasMore: boolean, nextId:
 function namesFor(caller: Caller, event: EventName | undefined): readonly EventName[] | undefined {
   const hidden = listUnreadableEvents(caller);
   if (event !== undefined || hidden.length === eventNames.length)
-    requireEventScopes(caller, [event ?? '*'], event === undefined ? 'listing all events' : `listing ${event}`);
+    requireEventScopes(caller, [event ?? '*'], event === undefined ? 'listing all events' : `listing ${event}`, event && 'event');
   if (event !== undefined) return [event];
   return hidden.length === 0 ? undefined : eventNames.filter((name) => !hidden.includes(name));
 }

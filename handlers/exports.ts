@@ -51,7 +51,9 @@ const findMissingScope = (caller: Caller, type: ExportType): Scope | undefined =
 function requireReadScope(caller: Caller, type: ExportType): void {
   const scope = findMissingScope(caller, type);
   if (scope)
-    throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an export of ${type} needs: use a key that has it`);
+    throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an export of ${type} needs: use a key that has it`, [
+      { reason: 'missing-scope', field: 'type', issue: `needs the scope "${scope}"` },
+    ]);
 }
 
 async function requireRoom(db: Reader): Promise<void> {

@@ -26,7 +26,8 @@ export interface ImportBatch {
 
 /** So many errors of an import are stored. */
 const ERRORS_MAX = 10_000;
-const SOURCE_MAX = 1_000;
+/** Longer texts of a line are cut in its errors. */
+const TEXT_MAX = 1_000;
 const ATTEMPTS = 5;
 
 /** Imports a batch. Returns false if the import has ended, or is at another place, because another process works on it. */
@@ -59,12 +60,19 @@ function listErrors({ type }: StoredImport, lines: readonly CheckedLine[], outco
   return lines.flatMap(({ line, source, input, errors = [] }) => {
     const outcome = input && outcomes[place++];
     const found = typeof outcome === 'object' ? outcome : errors;
-    return found.map(({ field, reason, issue }) => ({ line, field, reason, issue, source: toStored(source) }));
+    // A line names fields as it likes, so their names are shortened as well.
+    return found.map(({ field, reason, issue }) => ({
+      line,
+      field: shorten(field),
+      reason,
+      issue: shorten(issue),
+      source: toStored(source),
+    }));
   });
 }
 
 /** Databases store no U+0000, and half a surrogate pair not as it is. */
-const shorten = (source: string): string => source.slice(0, SOURCE_MAX).replaceAll('\u0000', '\ufffd').toWellFormed();
+const shorten = (source: string): string => source.slice(0, TEXT_MAX).replaceAll('\u0000', '\ufffd').toWellFormed();
 
 function addCounts(before: ImportCounts, lines: number, outcomes: readonly LineOutcome[]): ImportCounts {
   const count = (wanted: LineOutcome): number => outcomes.filter((one) => one === wanted).length;

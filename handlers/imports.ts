@@ -46,7 +46,9 @@ export const createImport: Operation<'createImport'> = async ({ query: { type, d
 function requireWriteScope(caller: Caller, type: ImportType): void {
   const scope = WRITE_SCOPES[type].find((one) => !hasScope(caller, one));
   if (scope)
-    throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an import of ${type} needs: use a key that has it`);
+    throw notAllowed('missing-scope', `the API key lacks the scope "${scope}", which an import of ${type} needs: use a key that has it`, [
+      { reason: 'missing-scope', field: 'type', issue: `needs the scope "${scope}"` },
+    ]);
 }
 
 async function requireRoom(db: Parameters<typeof imports.measureOpenImports>[0], bytes: number): Promise<void> {

@@ -137,7 +137,8 @@ export const deleteReview: Operation<'deleteReview'> = ({ path, query, caller },
     await reviews.deleteReview(trx, review.id);
     await recordExternalId(trx, 'review', { before: review });
     const object = { type: 'review', id: review.id } as const;
-    recordAudit(trx, { caller, operation: 'deleteReview', object, before: toAuditedReview(review) }, services);
+    const before = { ...toAuditedReview(review), userId: review.userId }; // by which an erasure finds the texts
+    recordAudit(trx, { caller, operation: 'deleteReview', object, before }, services);
     await publish(trx, { before: review, by: BY_POLICY }, services);
     return { status: 204 };
   });
@@ -206,7 +207,7 @@ async function decideReview(
   const moderation: ReviewModeration = {
     decidedBy: caller.keyId,
     decidedAt: at,
-    ...(reason && { reason }),
+    ...(action === 'reject' && { reason: reason ?? 'other' }),
     ...(feedback !== undefined && { feedback }),
   };
   const decided: Review = { ...review, status: move.status, moderation, updatedAt: at };
@@ -248,7 +249,9 @@ export async function isInOrder(db: Reader, orderId: string | undefined, product
 
 function requireAuthor(review: Review, userId: string | undefined): void {
   if (review.userId !== userId)
-    throw notAllowed('not-the-author', 'only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
+    throw notAllowed('not-the-author', 'only its author may change a review: name the user who wrote it as userId, and nobody for a guest', [
+      { reason: 'not-the-author', field: 'userId', issue: 'must be the user who wrote the review, and absent for a guest' },
+    ]);
 }
 
 /** Updates the product's average after a review was added, changed or removed. Sends the events of a change, and of a review that is newly

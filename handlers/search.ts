@@ -4,6 +4,7 @@ import { findCategory } from '../db/categories.js';
 import { findContent } from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import type { Reader } from '../db/engine/connection.js';
+import { listByExternalIdOfAnyType } from '../db/external-ids.js';
 import * as first from '../db/first-matches.js';
 import { findOrder } from '../db/orders.js';
 import { findFirstProducts } from '../db/product-search.js';
@@ -49,11 +50,24 @@ export const search: Operation<'search'> = async ({ query: { q, types, limit }, 
   const named = owner && (await TYPES[owner].byId(services, text, caller));
   if (named) return { status: 200, body: { data: [named] } };
   const wanted: Search = { text, terms: extractQueryTerms(text).slice(0, TERMS_MAX), limit, caller };
-  const data: SearchResult[] = [];
+  const data = await findByExternalId(services, wanted, readable);
+  const isNew = ({ id }: SearchResult) => !data.some((one) => one.id === id);
   // One after the other: a search must not take all connections of the pool.
-  for (const type of text === '' ? [] : readable) data.push(...(await TYPES[type].find(services, wanted)));
+  for (const type of text === '' ? [] : readable) data.push(...(await TYPES[type].find(services, wanted)).filter(isNew));
   return { status: 200, body: { data } };
 };
+
+/** Returns the objects whose external id is the text. */
+async function findByExternalId(services: Services, { text, caller }: Search, readable: readonly SearchType[]): Promise<SearchResult[]> {
+  const owners = text === '' ? [] : await listByExternalIdOfAnyType(services.db, text);
+  const found: SearchResult[] = [];
+  for (const type of readable)
+    for (const owner of owners.filter((one) => one.type === type)) {
+      const result = await TYPES[type].byId(services, owner.objectId, caller);
+      if (result) found.push(result);
+    }
+  return found;
+}
 
 /** Returns a type whose objects are shown in the same way, whether found by id or not. */
 function toSearched<Shown>(

@@ -41,7 +41,7 @@ interface NewKey {
 
 /** Throws ApiError 403 or 409 unless a key with these scopes may be created for a member, who must be locked. */
 export async function requireKeyFor(trx: Transaction, { member, maker, scopes }: NewKey, { now }: Services): Promise<void> {
-  requireMemberWithin(maker, member);
+  requireMemberWithin(maker, member, 'staffId');
   if (member.status === 'disabled')
     throw conflict('staff-member-disabled', 'staffId', 'names a disabled member: set the status of the member to active first');
   requireWithinRole(member, scopes);
@@ -55,14 +55,17 @@ export async function requireKeyFor(trx: Transaction, { member, maker, scopes }:
 
 /** Throws ApiError 403 if the role of a member has scopes that a key lacks, so that nobody gets a key that acts for a more powerful person.
  *  A key that acts for the same member may have fewer scopes than the role. */
-export function requireMemberWithin(holder: NewKey['maker'], member: StoredStaffMember): void {
-  if (holder.staffId !== member.id) requireRoleWithin(holder, member.role);
+export function requireMemberWithin(holder: NewKey['maker'], member: StoredStaffMember, field?: 'staffId'): void {
+  if (holder.staffId !== member.id) requireRoleWithin(holder, member.role, field);
 }
 
-/** Throws ApiError 403 if a role has scopes that a key lacks. */
-export function requireRoleWithin(holder: Pick<StoredApiKey, 'scopes'>, role: StaffRole): void {
+/** Throws ApiError 403 if a role has scopes that a key lacks. `field` is the part of the request that names the role or its member. */
+export function requireRoleWithin(holder: Pick<StoredApiKey, 'scopes'>, role: StaffRole, field?: 'role' | 'staffId'): void {
   const excess = findExcessScopes(holder, { scopes: listRoleScopes(role) });
-  if (excess.length > 0) throw notAllowed('stronger-role', `the role ${role} has scopes that the API key lacks: ${excess.join(', ')}`);
+  if (excess.length === 0) return;
+  const issue = `has scopes that the API key lacks: ${excess.join(', ')}`;
+  const errors = field ? [{ reason: 'stronger-role' as const, field, issue }] : [];
+  throw notAllowed('stronger-role', `the role ${role} ${issue}`, errors);
 }
 
 /** Throws ApiError 409 if scopes go beyond the role of a member. */

@@ -18,7 +18,7 @@ export const STAFF_MAX = 10_000;
 
 export const inviteStaffMember: Operation<'inviteStaffMember'> = ({ body, caller }, services) =>
   services.transaction(async (trx) => {
-    requireRoleWithin(await lockCaller(trx, caller, services), body.role);
+    requireRoleWithin(await lockCaller(trx, caller, services), body.role, 'role');
     if ((await staff.countStaff(trx)) >= STAFF_MAX)
       throw conflict('too-many-staff-members', 'email', `would be the address of member number ${STAFF_MAX + 1}`);
     const createdAt = services.now().toISOString();
@@ -56,7 +56,8 @@ export const updateStaffMember: Operation<'updateStaffMember'> = ({ path, body, 
     const keys = await staff.listStaffKeys(trx, member.id);
     const holder = await lockKeysAndCaller(trx, { ids: keys.map(({ id }) => id), caller }, services);
     const wanted = { ...member, ...body };
-    for (const { role } of [member, wanted]) requireRoleWithin(holder, role);
+    requireRoleWithin(holder, member.role);
+    requireRoleWithin(holder, wanted.role, 'role');
     requireMove(member.status, wanted.status);
     if (isDeepStrictEqual(wanted, member)) return { status: 200, body: serializeStaffMember(member) };
     requireOwnerLeft(wanted, locked);

@@ -134,7 +134,7 @@ interface Change {
 async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
   if (!isGrant(body)) return;
   const events = body.events ?? present.events;
-  requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`);
+  requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`, body.events && 'events');
   if (body.url === undefined || body.url === present.url) return;
   // Deliveries follow the endpoint to its new URL: pending ones now, settled ones when they are replayed.
   requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);

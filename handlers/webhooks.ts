@@ -28,7 +28,7 @@ import { requireFreeHost } from './webhook-limits.js';
 const ENDPOINTS_MAX = 1_000;
 
 export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }, services) => {
-  requireEventScopes(caller, body.events, `an endpoint for ${body.events.join(', ')}`);
+  requireEventScopes(caller, body.events, `an endpoint for ${body.events.join(', ')}`, 'events');
   requireValidFilter(body.filter ?? {}, body.events);
   await requireSendable(body, services);
   const reply = await services.transaction(async (trx) => {

@@ -66,6 +66,15 @@ export const generationList = (): string =>
     .map((one) => `- ${linkTo(one)}${one.bucketWhen ? `, if ${describeCondition(one.bucketWhen)}` : ''}`)
     .join('\n');
 
+/** The operations that count as several requests, grouped by how many. */
+export function costList(): string {
+  const costly = listOperations().filter(({ cost }) => cost > 1);
+  return [...groupBy(costly, ({ cost }) => cost)]
+    .sort(([one], [other]) => other - one)
+    .map(([cost, operations]) => `- as ${cost}: ${operations.map(linkTo).join(', ')}`)
+    .join('\n');
+}
+
 const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${getPageName(operation)})`;
 
 const operationTable = (operations: readonly Operation[]): string[] => [

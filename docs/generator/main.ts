@@ -9,7 +9,7 @@ import { writeChecksums } from './checksums.js';
 import { listErrorReasons, listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
 import { errorIndexPage, errorPage } from './error-pages.js';
-import { eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
+import { costList, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
 import { operationPage, getPageName } from './operation-page.js';
 import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
 import { settingsTable } from './settings-table.js';
@@ -39,6 +39,7 @@ async function pages(): Promise<Record<string, string>> {
     'parts/event-scopes.md': eventScopeTable(),
     'parts/statuses.md': statusTable(),
     'parts/generation.md': generationList(),
+    'parts/costs.md': costList(),
     'parts/settings.md': settingsTable(),
     'parts/metrics.md': await metricsTable(),
     'parts/contract-name.md': contractName(),

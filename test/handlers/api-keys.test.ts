@@ -156,7 +156,7 @@ describe('a key that manages keys', () => {
         "a key can't grant what it does not hold itself: products:write; " +
           `rateLimits.standard must be 100 or less, the limit of the key that you call with; expiresAt ${issue}`,
       );
-      expect(error.details.errors?.map(({ field }) => field)).to.deep.equal(['rateLimits.standard', 'expiresAt']);
+      expect(error.details.errors?.map(({ field }) => field)).to.deep.equal(['scopes[0]', 'rateLimits.standard', 'expiresAt']);
     });
   });
 

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { breakAi } from './failing-ai.js';
+import { breakAi, whileAiReads } from './failing-ai.js';
 import { listCompactEvents, listEvents, listRows } from './rows.js';
 
 const media = [
@@ -15,6 +15,23 @@ const media = [
 describe('submitted content', () => {
   const shop = useShop();
   const submit = (body: object) => shop.call('submitContent', { body });
+
+  it('is refused if its creator or a product went during the analysis', async () => {
+    const creator = await shop.fixtures.creator();
+    whileAiReads(shop, () => shop.call('deleteCreator', { path: { id: creator.id } }));
+    const orphan = await submit({ creatorId: creator.id, title: 'Late', description: 'Text' });
+    expect([orphan.status, orphan.error.details.field]).to.deep.equal([400, 'creatorId']);
+    const { id: creatorId } = await shop.fixtures.creator();
+    const product = await shop.fixtures.product();
+    whileAiReads(shop, () => shop.call('deleteProduct', { path: { id: product.id } }));
+    const unsold = await submit({ creatorId, title: 'Late', description: 'Text', products: [product.id] });
+    expect([unsold.status, unsold.error.details.field]).to.deep.equal([400, 'products[0]']);
+    const suspension = { path: { id: creatorId }, body: { verificationStatus: 'suspended' } } as const;
+    whileAiReads(shop, () => shop.call('updateCreator', suspension));
+    const suspended = await submit({ creatorId, title: 'Late', description: 'Text' });
+    expect([suspended.status, suspended.error.details.reason]).to.deep.equal([409, 'creator-not-eligible']);
+    expect((await shop.call('listContent')).body.total).to.equal(0);
+  });
 
   it('is pending_review with its analysis, and causes an event', async () => {
     const creator = await shop.fixtures.creator();
@@ -380,6 +397,17 @@ describe('the modifications of an approval', () => {
   const shop = useShop({}, 'suite');
   const moderate = (id: string, body: object) => shop.call('moderateContent', { path: { id }, body });
   const given = { title: 'My dsek', description: 'Text', tags: ['dsek', 'wood'], media: [...media] };
+
+  it('must leave something to publish, and have one caption for each of the media', async () => {
+    const text = await shop.fixtures.content({ title: 'Words', description: 'Text' });
+    const empty = await moderate(text.id, { action: 'approve', modifications: { description: ' ' } });
+    expect([empty.status, empty.error.details.field]).to.deep.equal([400, 'modifications.description']);
+    const shown = await shop.fixtures.content(given);
+    const twice = { media: [0, 1, 0].map((index) => ({ index, caption: 'A' })) };
+    const repeated = await moderate(shown.id, { action: 'approve', modifications: twice });
+    expect([repeated.error.details.reason, repeated.error.details.field]).to.deep.equal(['duplicate-item', 'modifications.media[2].index']);
+    expect((await moderate(shown.id, { action: 'approve', modifications: { description: '' } })).status).to.equal(200);
+  });
 
   it('change the content and keep the original in the history', async () => {
     const before = await shop.fixtures.content(given);

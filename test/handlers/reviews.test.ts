@@ -208,6 +208,13 @@ describe('the moderation of a review', () => {
       });
     }
 
+  it('has the reason "other" if a rejection names none, and an approval has none', async () => {
+    const { id } = await shop.fixtures.review({ rating: 4 });
+    const decide = async (action: 'reject' | 'approve') =>
+      (await shop.call('moderateReview', { path: { id }, body: { action } })).body.moderation?.reason;
+    expect([await decide('reject'), await decide('approve')]).to.deep.equal(['other', undefined]);
+  });
+
   it('takes a review down and restores it, and the rating follows', async () => {
     const product = await shop.fixtures.product();
     const ids: string[] = [];

@@ -43,6 +43,18 @@ describe('the search over the whole store', () => {
     ids['staff-member'] = (await shop.fixtures.staffMember({ name: 'Walnut Wanda' })).id;
   });
 
+  it('finds objects by their ids in the systems of the shop, those that the key may read', async () => {
+    const { id } = await shop.fixtures.order({ externalId: 'shop-1001' });
+    const user = await shop.fixtures.user({ externalId: 'shop-1001', name: 'shop-1001' });
+    expect(await findIds('shop-1001')).to.deep.equal([user.id, id]);
+    expect(await findIds('shop-1001', { key: await shop.key({ scopes: ['orders:read'] }) })).to.deep.equal([id]);
+    expect(await findIds('shop-1001', { types: 'product' })).to.deep.equal([]);
+    const hidden = await shop.fixtures.review({ externalId: 'shop-r1', content: 'Buy cheap pills now!!! http://spam.example' });
+    await shop.call('moderateReview', { path: { id: hidden.id }, body: { action: 'reject' } });
+    expect(await findIds('shop-r1')).to.deep.equal([hidden.id]);
+    expect(await findIds('shop-r1', { key: await shop.key({ scopes: ['reviews:read'] }) })).to.deep.equal([]);
+  });
+
   it('finds every type, in one order, as lines to show', async () => {
     const found = await find('walnut');
     expect(found.map(({ type }) => type)).to.deep.equal(Object.keys(READ_BY).filter((type) => type !== 'order'));

@@ -2846,13 +2846,14 @@ export class MeResource extends Resource {
    *
    * Finds products, content and reviews by words, categories, creators, users and members of the staff by the
    * beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints
-   * and API keys by a part of their name or URL, and any of them by its id. Orders are also found by the beginning
-   * of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that
-   * scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or
-   * `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account
-   * also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first; the others
-   * follow type by type. A search finds the first few objects, not all: words of one or two letters are completed
-   * only among the newest products, reviews and content. To read all matches, use the list of the type.
+   * and API keys by a part of their name or URL, and any of them by its id or its `externalId`. Orders are also
+   * found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and
+   * isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read`
+   * (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email
+   * address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id
+   * is `q` is first, and so are those whose `externalId` it is; the others follow type by type. A search finds the
+   * first few objects, not all: words of one or two letters are completed only among the newest products, reviews
+   * and content. To read all matches, use the list of the type.
    *
    * Scope: none. Rate limit: standard.
    *
