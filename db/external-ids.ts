@@ -129,7 +129,10 @@ export async function listByExternalId<List>(
 }
 
 const ofAnyType = query<{ externalId: string }, { type: ExternalIdType; objectId: string }>((build, p) =>
-  build('external_ids').select({ type: 'type', objectId: 'object_id' }).whereIn('type', Object.keys(OWNERS)).where({ external_id: p.externalId }),
+  build('external_ids')
+    .select({ type: 'type', objectId: 'object_id' })
+    .whereIn('type', Object.keys(OWNERS))
+    .where({ external_id: p.externalId }),
 );
 
 /** Returns the objects of every type that have an external id. A release that doesn't know external ids may have deleted some of them. */

@@ -14,10 +14,10 @@ interface CachedKey {
 
 const cache = new WeakMap<Database, Map<string, CachedKey>>();
 
-/** Returns the key of a hash if it is cached. */
+/** Returns the key of a hash if it is cached. Setting the clock back ends the caching. */
 export function getCachedApiKey(db: Database, hash: string, nowMs: number): KeyInFamily | undefined {
   const fresh = cache.get(db)?.get(hash);
-  return fresh && fresh.until > nowMs ? fresh.key : undefined;
+  return fresh && fresh.until > nowMs && fresh.until - nowMs <= CACHED_FOR_MS ? fresh.key : undefined;
 }
 
 /** Returns the key of a hash with those of its ancestors that have limits, or undefined. Caches it for a second: a key that another

@@ -1,5 +1,6 @@
 // Removes expired rows in small batches: settled deliveries with their attempts, and events without undelivered deliveries. On PostgreSQL,
 // events and attempts are dropped with their partition (partitions.ts).
+import { toFirstId } from '../domain/change-position.js';
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { removeNumbers } from './ordered-deliveries.js';
@@ -25,7 +26,8 @@ export async function removeOld(db: Database, before: string): Promise<number> {
     } else removed += await removeLeftovers(db, id);
   }
   const eventsBefore = new Date(Date.parse(undeliveredSince) - EVENTS_LATER_MS).toISOString();
-  for (const each of oldEvents(db.dialect)) removed += await runAlone(db, each, { before: eventsBefore });
+  const events = { before: eventsBefore, end: toFirstId('evt', eventsBefore) };
+  for (const each of oldEvents(db.dialect)) removed += await runAlone(db, each, events);
   removed += await dropPartitions(db, eventsBefore);
   removed += await runAlone(db, oldHours, { before: before.slice(0, 13) });
   removed += await runAlone(db, oldChanges, { before });
@@ -109,17 +111,13 @@ async function removeEndpoint(trx: Transaction, endpointId: string): Promise<voi
   await trx.run(endpointRow, { endpointId });
 }
 
-const oldEvents = commandsForUndated<{ before: string }>('events', (build, p, { table }) =>
-  build(table)
-    .whereIn(
-      'id',
-      build(table)
-        .select('id')
-        .orderBy('position') // which is that of their age, but for a few moments
-        .limit(BATCH),
-    )
-    .where('occurred_at', '<', p.before)
-    .delete(),
+// By when an event was stored, which its id says: that of an order from the past occurred long before. By when it occurred, too, because an
+// event of the sample shop has the id of an example, which is older.
+const oldEvents = commandsForUndated<{ before: string; end: string }>('events', (build, p, { table }) =>
+  build.raw(`delete from ${table} where id in (select id from ${table} where id < ? and occurred_at < ? order by id limit ${BATCH})`, [
+    p.end,
+    p.before,
+  ] as string[]),
 );
 const oldHours = command<{ before: string }>((build, p) => build('webhook_hours').where('hour', '<', p.before).delete());
 const oldChanges = command<{ before: string }>((build, p) => build('webhook_changes').where('at', '<', p.before).delete());

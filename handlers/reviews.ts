@@ -249,9 +249,11 @@ export async function isInOrder(db: Reader, orderId: string | undefined, product
 
 function requireAuthor(review: Review, userId: string | undefined): void {
   if (review.userId !== userId)
-    throw notAllowed('not-the-author', 'only its author may change a review: name the user who wrote it as userId, and nobody for a guest', [
-      { reason: 'not-the-author', field: 'userId', issue: 'must be the user who wrote the review, and absent for a guest' },
-    ]);
+    throw notAllowed(
+      'not-the-author',
+      'only its author may change a review: name the user who wrote it as userId, and nobody for a guest',
+      [{ reason: 'not-the-author', field: 'userId', issue: 'must be the user who wrote the review, and absent for a guest' }],
+    );
 }
 
 /** Updates the product's average after a review was added, changed or removed. Sends the events of a change, and of a review that is newly

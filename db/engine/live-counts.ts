@@ -41,20 +41,15 @@ export async function countLive(db: Reader, scope: string): Promise<number> {
   return (await db.first(total, { scope }))?.total ?? 0;
 }
 
-// Integers, and a frame of rows: PostgreSQL sums bigints as numerics, and finds the peers of each row otherwise. One block alone holds the
-// offset, so the search ends there. At a million rows 0.69 → 0.32 ms on PostgreSQL, 0.30 → 0.22 ms on SQLite.
-const toBlockAt = (direction: 'asc' | 'desc') =>
-  query<{ scope: string; offset: number }, { block: number; earlier: number | string }>((build, p) =>
-    build.raw(
-      `select block, reached - live as earlier from (
-       select block, sum(cast(live as integer)) as live,
-         sum(cast(sum(cast(live as integer)) as integer)) over (order by block ${direction} rows unbounded preceding) as reached
-       from live_counts where scope = ? and block >= 0 group by block) as blocks
-     where reached > ? and reached - live <= ? limit 1`,
-      [p.scope, p.offset, p.offset] as string[],
-    ),
+// Two lists in one row, summed up here: a running sum of 489 blocks takes either database ten times as long as reading them.
+const blocksOf = query<{ scope: string }, { blocks: string; lives: string }>((build, p, dialect) => {
+  const list = (column: string) => (dialect === 'sqlite' ? `json_group_array(${column})` : `coalesce(json_agg(${column}), '[]')::text`);
+  return build.raw(
+    `select ${list('block')} as blocks, ${list('live')} as lives from (
+       select block, sum(cast(live as integer)) as live from live_counts where scope = ? and block >= 0 group by block) as counted`,
+    [p.scope],
   );
-const blockAt = { newest: toBlockAt('desc'), oldest: toBlockAt('asc') };
+});
 
 /** Returns where a page `offset` rows deep begins: after which sequence in its order, and how many rows to skip from there. Undefined if
  *  the scope has no such row. Skips at most a block at any depth. */
@@ -63,9 +58,17 @@ export async function seekDeep(
   scope: string,
   { sort, offset }: { sort: string; offset: number },
 ): Promise<{ start: number; skip: number } | undefined> {
+  const { blocks, lives } = (await db.first(blocksOf, { scope })) ?? { blocks: '[]', lives: '[]' };
+  const counts = JSON.parse(lives) as number[];
+  const counted = (JSON.parse(blocks) as number[]).map((block, place) => ({ block, live: counts[place] ?? 0 }));
   const isOldest = sort === 'oldest';
-  const found = await db.first(blockAt[isOldest ? 'oldest' : 'newest'], { scope, offset });
-  if (!found) return undefined;
-  const start = isOldest ? found.block * 2 ** BLOCK_BITS - 1 : (found.block + 1) * 2 ** BLOCK_BITS;
-  return { start, skip: offset - Number(found.earlier) };
+  let earlier = 0;
+  for (const { block, live } of counted.sort((one, other) => (isOldest ? one.block - other.block : other.block - one.block))) {
+    if (earlier + live > offset) {
+      const start = isOldest ? block * 2 ** BLOCK_BITS - 1 : (block + 1) * 2 ** BLOCK_BITS;
+      return { start, skip: offset - earlier };
+    }
+    earlier += live;
+  }
+  return undefined;
 }

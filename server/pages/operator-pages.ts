@@ -67,11 +67,12 @@ function shareConcurrent<Result>(work: () => Promise<Result>): () => Promise<Res
   return () => (underWay ??= work().finally(() => (underWay = undefined)));
 }
 
-/** Returns a function that skips the work for a while after it succeeded. */
+/** Returns a function that skips the work for a while after it succeeded, or until the clock is set back. */
 function skipAfterSuccess(work: () => Promise<void>, now: () => Date): () => Promise<void> {
   let untilMs = -Infinity;
   return async () => {
-    if (now().getTime() < untilMs) return;
+    const leftMs = untilMs - now().getTime();
+    if (leftMs > 0 && leftMs <= WRITABLE_MS) return;
     await work();
     untilMs = now().getTime() + WRITABLE_MS;
   };

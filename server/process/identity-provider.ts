@@ -126,7 +126,8 @@ function toIdentity(claims: Claims, { OIDC_TRUST_EMAIL: trusts, OIDC_ROLE_CLAIM:
   };
 }
 
-/** Returns a function that reads something once for all callers at a time, and again when it is too old. If that fails, the old one is used. */
+/** Returns a function that reads something once for all callers at a time, and again when it is too old or the clock was set
+ *  back. If that fails, the old one is used. */
 function keepFor<Value>(ageMs: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Value; readonly until: number } | undefined;
   let reading: Promise<Value> | undefined;
@@ -136,7 +137,8 @@ function keepFor<Value>(ageMs: number, now: () => Date, read: () => Promise<Valu
     return value;
   };
   return async () => {
-    if (kept && kept.until > now().getTime()) return kept.value;
+    const leftMs = kept ? kept.until - now().getTime() : 0;
+    if (kept && leftMs > 0 && leftMs <= ageMs) return kept.value;
     const old = kept?.value;
     reading ??= readAgain().finally(() => (reading = undefined));
     return old === undefined ? reading : reading.catch(() => old);

@@ -46,6 +46,8 @@ function check(value: unknown, rule: Rule): FieldError[] | object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ reason: 'invalid-type', field: 'line', issue: 'must be a JSON object' }];
   const input = rule.toInput(value as Readonly<Record<string, unknown>>);
+  const nested = findTooNested(input);
+  if (nested) return [nested];
   const { body, extra } = rule.split(input);
   const errors = [
     ...findBodyErrors(body, rule),
@@ -57,6 +59,17 @@ function check(value: unknown, rule: Rule): FieldError[] | object {
   const unstorable = findUnstorable(input);
   return unstorable.length > 0 ? [...unstorable] : input;
 }
+
+/** More than any valid line has. A line has room for a hundred thousand levels, and copying them would exhaust the stack. */
+const LEVELS_MAX = 32;
+
+function findTooNested(input: object): FieldError | undefined {
+  const found = Object.entries(input).find(([, value]) => hasMoreLevels(value, LEVELS_MAX));
+  return found && { reason: 'invalid-type', field: found[0], issue: `must have at most ${LEVELS_MAX} nested levels` };
+}
+
+const hasMoreLevels = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => hasMoreLevels(inner, levels - 1)));
 
 function findBodyErrors(body: unknown, { route, path }: BodyCheck): FieldError[] {
   // A copy, because the validators add defaults, and a line names only what it changes.

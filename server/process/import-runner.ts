@@ -1,5 +1,6 @@
 // Imports the files that were sent, one at a time, a batch of lines at a time. Every process does it that can read the file; of several, one
 // works on an import (db/import-runs.ts).
+import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import { claimImport, LEASE_MS, renewLease } from '../../db/import-runs.js';
 import { removeLeftPlans } from '../../db/import-plans.js';
 import { endImport, type StoredImport } from '../../db/imports.js';
@@ -18,6 +19,8 @@ const BATCH_MAX = 100;
 const PAUSE_FACTOR = 1;
 const GONE_MS = 3_600_000;
 const RENEW_MS = LEASE_MS / 4;
+/** An import fails after so many tries of one batch, with a few seconds between them: other imports and erasures wait for it. */
+const TRIES_MAX = 4;
 
 type ImportServices = Services & { readonly importFiles: StoredImportFiles };
 
@@ -36,6 +39,7 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
   const background = { ...services, db: services.db.background };
   const { importFiles, log } = services;
   const runnerId = services.newId('wrk');
+  const countTry = createTryCounter();
   let reading: Reading | undefined;
   let checkLine: CheckLine | undefined;
 
@@ -43,24 +47,36 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
     const job = await claimImport(background.db, { runnerId, startedAt: services.now().toISOString() });
     if (!job) return false;
     if (!(await importFiles.has(job.id))) return abandon(job);
-    const check = (checkLine ??= await createLineCheck());
-    if (reading?.id !== job.id || reading.imported !== job.counts.lines) reading = await open(job);
     try {
-      const records = await takeBatch(reading);
-      if (records.length === 0) return await finish(job, 'completed');
-      const batch = {
-        from: reading.imported,
-        endByte: records.at(-1)?.endByte ?? 0,
-        lines: records.map((record) => check(record, job.type)),
-      };
-      if (await keepLease(job.id, () => importBatch(job, batch, background))) reading.imported += records.length;
-      else reading = undefined;
-      return true;
+      return await importNextBatch(job);
     } catch (error) {
       await close();
-      if (error instanceof UnreadableFile) return finish(job, 'failed', error.message);
-      throw error;
+      return fail(job, error);
     }
+  }
+
+  async function importNextBatch(job: StoredImport): Promise<boolean> {
+    const check = (checkLine ??= await createLineCheck());
+    if (reading?.id !== job.id || reading.imported !== job.counts.lines) reading = await open(job);
+    const records = await takeBatch(reading);
+    if (records.length === 0) return finish(job, 'completed');
+    const batch = {
+      from: reading.imported,
+      endByte: records.at(-1)?.endByte ?? 0,
+      lines: records.map((record) => check(record, job.type)),
+    };
+    if (await keepLease(job.id, () => importBatch(job, batch, background))) reading.imported += records.length;
+    else reading = undefined;
+    return true;
+  }
+
+  /** Ends an import that can't go on. Rethrows the error if the batch is tried again: always while the store can't be reached. */
+  async function fail(job: StoredImport, error: unknown): Promise<boolean> {
+    if (error instanceof UnreadableFile) return finish(job, 'failed', error.message);
+    if (error instanceof DatabaseUnavailable) throw error;
+    if (countTry(job) < TRIES_MAX) throw error;
+    log.warn({ err: error, importId: job.id, lines: job.counts.lines }, 'could not import a batch');
+    return finish(job, 'failed', toReason(job));
   }
 
   /** Renews the lease while a batch is imported: an AI that screens a hundred reviews may take longer. */
@@ -119,6 +135,20 @@ export function startImportRunner(services: ImportServices): BackgroundJob {
     },
   };
 }
+
+/** Returns a function that counts how often in a row a batch failed: the one of an import after the lines that are imported. */
+function createTryCounter(): (job: StoredImport) => number {
+  let [batch, tries] = ['', 0];
+  return ({ id, counts }) => {
+    const tried = `${id} ${counts.lines}`;
+    tries = tried === batch ? tries + 1 : 1;
+    batch = tried;
+    return tries;
+  };
+}
+
+const toReason = ({ counts }: StoredImport): string =>
+  `The import stopped after ${counts.lines} lines: see the log of the service, and send the rest again once the cause is fixed.`;
 
 /** Returns the next lines, no two of which have one external id. */
 async function takeBatch(reading: Reading): Promise<ImportRecord[]> {

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeOldAuditEntries } from '../../db/audit-entries.js';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
+import { settleWithoutEvent } from '../../db/due-deliveries.js';
 import { numberEvents } from '../../db/events.js';
 import { listExportOwners, removeOldExports } from '../../db/exports.js';
 import { createContentSums } from '../../db/content-sums.js';
@@ -136,6 +137,7 @@ function listBatches(services: Services, role: Config['ROLE'], sweepOrder: Order
   return [
     ...batchesOfEveryRole,
     () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
+    () => settleWithoutEvent(db, now()),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),
     () => sweepOrder(now().getTime()),

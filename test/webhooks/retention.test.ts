@@ -1,12 +1,17 @@
 // Maintenance removes what has expired, and nothing that is still undelivered.
 import { expect } from 'chai';
+import { insertEvents } from '../../db/events.js';
+import type { DeliveryState } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, getHealth, lastDelivery, queryRows, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getHealth, lastDelivery, pileUp, queryRows, subscribe } from './deliveries.js';
 
 const RETENTION_MS = 30 * DAY_MS;
 const TABLES = ['webhook_endpoints', 'webhook_health', 'webhook_subscriptions', 'deliveries', 'attempts', 'events', 'recoveries'] as const;
+
+type OrderEvent = 'order.created' | 'product.purchased';
+const ORDER_EVENTS: OrderEvent[] = ['order.created', 'product.purchased'];
 
 describe('maintenance', () => {
   const shop = useShop(DEVELOPMENT);
@@ -18,6 +23,18 @@ describe('maintenance', () => {
       TABLES.map(async (table) => [table, (await queryRows(shop, `select 1 as one from ${table}`)).length] as const),
     );
     return Object.fromEntries(counts) as Record<(typeof TABLES)[number], number>;
+  }
+
+  const pause = () => shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z'`);
+
+  /** The number of deliveries to an endpoint in each state that it has. */
+  async function countByState(id: string): Promise<Partial<Record<DeliveryState, number>>> {
+    const states = ['pending', 'paused', 'delivered', 'failed'] as const;
+    const totals = states.map(async (state) => {
+      const { body } = await shop.call('listWebhookDeliveries', { path: { id }, query: { state, limit: 1 } });
+      return [state, body.total] as const;
+    });
+    return Object.fromEntries((await Promise.all(totals)).filter(([, total]) => total > 0));
   }
 
   async function makeAndDeliver(): Promise<void> {
@@ -67,7 +84,7 @@ describe('maintenance', () => {
 
   it('keeps undelivered deliveries of a paused endpoint, and their events, until they are sent', async () => {
     const { id } = await subscribe(shop, receiver);
-    await shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z'`);
+    await pause();
     await makeAndDeliver();
     shop.clock.advance(4 * RETENTION_MS);
     await makeAndDeliver();
@@ -78,6 +95,82 @@ describe('maintenance', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).to.have.members((await shop.events()).map((event) => event.id));
     await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 1, events: 1 });
+  });
+
+  it('keeps the events of an order of the past for as long as others, and delivers them', async () => {
+    const { id } = await subscribe(shop, receiver, { events: ORDER_EVENTS });
+    await pause();
+    const placedAt = new Date(shop.clock.now().getTime() - 4 * RETENTION_MS).toISOString();
+    await shop.fixtures.order({ placedAt });
+    await shop.runMaintenance();
+    const stored = (await shop.events()).filter(({ event }) => ORDER_EVENTS.includes(event as OrderEvent));
+    expect(stored.map(({ event, occurredAt }) => [event, occurredAt])).to.deep.equal(ORDER_EVENTS.map((event) => [event, placedAt]));
+    await shop.call('updateWebhook', { path: { id }, body: { active: true } });
+    await shop.deliver();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).to.have.members(stored.map((event) => event.id));
+    shop.clock.advance(RETENTION_MS + HOUR_MS);
+    await shop.runMaintenance();
+    expect((await shop.events()).map((event) => event.id)).to.include.members(stored.map((event) => event.id));
+    shop.clock.advance(1);
+    await shop.runMaintenance();
+    expect((await rowCounts()).events).to.equal(0);
+  });
+
+  it('keeps an event with the id of an earlier time, as the sample shop has one, until it is old itself', async () => {
+    const occurredAt = shop.clock.now().toISOString();
+    const event = { id: 'evt_01hd4a6r9t1v3w5x7y9z1a3b5c', event: 'user.registered', occurredAt, body: '{}', compactBody: '{}' } as const;
+    await shop.services.db.transaction((trx) => insertEvents(trx, [event]));
+    shop.clock.advance(RETENTION_MS + HOUR_MS);
+    await shop.runMaintenance();
+    expect((await rowCounts()).events).to.equal(1);
+    shop.clock.advance(1);
+    await shop.runMaintenance();
+    expect((await rowCounts()).events).to.equal(0);
+  });
+
+  it('settles deliveries that have lost their event, so that later events are sent and old ones removed', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await pause();
+    await pileUp(shop, id, 600);
+    await shop.database.execute('delete from events');
+    shop.clock.advance(1);
+    await shop.fixtures.creator();
+    await shop.runMaintenance();
+    expect(await countByState(id)).to.deep.equal({ failed: 601, paused: 1 });
+    await shop.call('updateWebhook', { path: { id }, body: { active: true } });
+    await shop.deliver();
+    expect(receiver.received).to.have.length(1);
+    expect(await countByState(id)).to.deep.equal({ failed: 601, delivered: 1 });
+    shop.clock.advance(RETENTION_MS + 2 * HOUR_MS);
+    await shop.runMaintenance();
+    expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
+  });
+
+  it('settles them again after a replay', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    const { id: deliveryId } = await lastDelivery(shop, id);
+    await shop.database.execute('delete from events');
+    expect((await shop.call('replayDelivery', { path: { id: deliveryId } })).status).to.equal(202);
+    await shop.runMaintenance();
+    expect(await countByState(id)).to.deep.equal({ failed: 1 });
+    await shop.deliver();
+    expect(receiver.received).to.have.length(1);
+  });
+
+  it('releases the events of the same resource that follow one that is lost', async () => {
+    const { id: orderId } = await shop.fixtures.order();
+    const { id } = await subscribe(shop, receiver, { events: ['order.updated'], ordering: 'per-resource' });
+    await pause();
+    for (const status of ['processing', 'shipped', 'completed'] as const) {
+      await shop.call('updateOrder', { path: { id: orderId }, body: { status } });
+      if (status !== 'completed') await shop.database.execute('delete from events');
+    }
+    await shop.runMaintenance();
+    await shop.call('updateWebhook', { path: { id }, body: { active: true } });
+    await shop.deliver();
+    expect(receiver.received.map(({ headers }) => headers['webhook-sequence'])).to.deep.equal([`${orderId};3`]);
+    expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(['failed', 'failed', 'delivered']);
   });
 
   it('replays nothing that has expired', async () => {
