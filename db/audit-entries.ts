@@ -76,6 +76,16 @@ export async function findAuditEntry(db: Reader, id: string): Promise<StoredAudi
   return row && toEntry(row);
 }
 
+const firstByObject = query<{ objectId: string }, EntryRow>((build, p) =>
+  build('audit_entries').select(COLUMNS).where({ object_id: p.objectId }).orderBy('id').limit(1),
+);
+
+/** Returns the first entry about an object, or undefined. */
+export async function findFirstEntry(db: Reader, objectId: string): Promise<StoredAuditEntry | undefined> {
+  const row = await db.first(firstByObject, { objectId });
+  return row && toEntry(row);
+}
+
 /** The filters, the most selective first: a page is read along the index of the first one. */
 const FILTERS = ['objectId', 'staffId', 'keyId', 'operation', 'objectType'] as const;
 

@@ -101,16 +101,18 @@ export async function findDeliveryForUpdate(trx: Transaction, id: string): Promi
   return row && toDelivery(row);
 }
 
+// A scalar subquery, because PostgreSQL may read all events for an "exists".
 const replay = command<{ dueAt: number; retainedSince: string; ids: string }>((build, p, dialect) =>
   build.raw(
     `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, claimed_until = 0, settled_at = null
-     where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
+     where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})
+       and (select id from events where id = deliveries.event_id limit 1) is not null`,
     [p.dueAt, p.retainedSince, p.ids] as string[],
   ),
 );
 
 /** Queues settled deliveries for sending again, each with all attempts that its endpoint allows. Returns how many. Skips those created before
- *  `retainedSince` (ISO 8601): they are about to be removed together with their events. */
+ *  `retainedSince` (ISO 8601), which are about to be removed together with their events, and those whose event no longer exists. */
 export function replayDeliveries(
   trx: Transaction,
   ids: readonly string[],

@@ -1814,7 +1814,7 @@ export interface paths {
         };
         /**
          * Search the store
-         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints and API keys by a part of their name or URL, and any of them by its id or its `externalId`. Orders are also found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id is `q` is first, and so are those whose `externalId` it is; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
+         * @description Finds products, content and reviews by words, categories, creators, users and members of the staff by the beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints and API keys by a part of their name or URL, and any of them by its id or its `externalId`. Orders are also found by the beginning of their id. Commissions, payouts, uploads, deliveries and events are found by their id only. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also `users:read`), `commissions:read`, `payouts:read`, `uploads:read`, `webhooks:read` (also for deliveries), `events:read`, `keys:read`, `staff:read`. Each event also needs its own scope. The object whose id is `q` is first, and so are those whose `externalId` it is; the others follow type by type. A search finds the first few objects, not all: words of one or two letters are completed only among the newest products, reviews and content. To read all matches, use the list of the type.
          */
         get: operations["search"];
         put?: never;
@@ -2105,7 +2105,11 @@ export interface paths {
          * @description One user by id.
          */
         get: operations["getUser"];
-        put?: never;
+        /**
+         * Update a user
+         * @description Changes the fields that the body names and leaves the others. An email address that another user has returns 409. The audit log records that the user was changed, and which fields, but not their values.
+         */
+        put: operations["updateUser"];
         post?: never;
         /**
          * Delete a user
@@ -2115,10 +2119,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a user
+         * Patch a user
          * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field; fields of `metadata` are changed one by one. An email address that another user has returns 409. The audit log records that the user was changed, and which fields, but not their values.
          */
-        patch: operations["updateUser"];
+        patch: operations["patchUser"];
         trace?: never;
     };
     "/api/webhooks": {
@@ -2161,7 +2165,7 @@ export interface paths {
          * Update a webhook endpoint
          * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, an `initialDelay` longer than the resulting `maxDelay`, a `filter` that the resulting `events` don't have, and new `alerts` that can't be sent return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
          *     A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate it to change it.
-         *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
+         *     A body with `events`, `url` or a different `filter` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
          *     A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
          */
         put: operations["updateWebhook"];
@@ -6594,7 +6598,7 @@ export interface components {
             path: string;
             /** @description The status of the object; absent if its type has none. */
             status?: string;
-            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. Of an order: the email address or id of the customer, the total, and the day on which it was bought (UTC). */
+            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. Of an order: the email address or id of the customer, the total, and the day on which it was bought (UTC). Of a commission: its kind, the amount, and the day on which it was earned. Of a payout: the amount, the day, and the reference. */
             subtitle?: string;
             /** @description What to show first, such as a name. */
             title: string;
@@ -6609,7 +6613,7 @@ export interface components {
          * @description The type of an object that a search finds.
          * @enum {string}
          */
-        SearchType: "product" | "category" | "content" | "review" | "creator" | "user" | "order" | "webhook" | "api-key" | "staff-member";
+        SearchType: "product" | "category" | "content" | "review" | "creator" | "user" | "order" | "commission" | "payout" | "upload" | "webhook" | "delivery" | "event" | "api-key" | "staff-member";
         /**
          * @description The sentiment of a text.
          * @enum {string}
@@ -7552,7 +7556,7 @@ export interface components {
             filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
-             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             *     `events`, `url` or `filter`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
             /** @description The names of your custom headers. Their values are never shown. */
@@ -7684,6 +7688,18 @@ export interface components {
             name?: string;
             role?: components["schemas"]["StaffRole"];
             status?: components["schemas"]["StaffStatusChange"];
+        };
+        /** @description The fields to change; the others are unchanged. At least one. */
+        UpdateUser: {
+            /**
+             * Format: email
+             * @description Must not belong to another user.
+             */
+            email?: string;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description Name of the user. */
+            name?: string;
         };
         /** @description The fields to change; the others are unchanged. At least one. */
         UpdateWebhook: {
@@ -7875,7 +7891,7 @@ export interface components {
             filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
-             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             *     `events`, `url` or `filter`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
             /** @description The names of your custom headers. Their values are never shown. */
@@ -8101,7 +8117,7 @@ export interface components {
             filter?: components["schemas"]["WebhookFilter"];
             /**
              * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
-             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             *     `events`, `url` or `filter`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
             /** @description The names of your custom headers. Their values are never shown. */
@@ -9114,6 +9130,7 @@ export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
 export type UpdateSettings = components['schemas']['UpdateSettings'];
 export type UpdateStaffMember = components['schemas']['UpdateStaffMember'];
+export type UpdateUser = components['schemas']['UpdateUser'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Upload = components['schemas']['Upload'];
 export type UploadList = components['schemas']['UploadList'];
@@ -15925,6 +15942,59 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the update or the decision is based on; any other current version returns 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the user. A malformed id returns 404, like an unknown one.
+                 * @example usr_01jd0x3c5e7g9j1k3m5n7p9q1r
+                 */
+                id: components["parameters"]["ChangedUserId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. Fields that only `getUser` returns are accepted if they are unchanged, with the scope to read them, and ignored. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     deleteUser: {
         parameters: {
             query?: never;
@@ -15960,7 +16030,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    updateUser: {
+    patchUser: {
         parameters: {
             query?: never;
             header?: {

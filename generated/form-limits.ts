@@ -438,6 +438,13 @@ export const updateStaffMemberLimits = {
   name: { maxLength: 255 },
 } as const;
 
+/** The limits of the fields of UpdateUser. */
+export const updateUserLimits = {
+  email: { maxLength: 254 },
+  name: { maxLength: 255 },
+  externalId: { maxLength: 128 },
+} as const;
+
 /** The limits of the fields of UpdateWebhook. */
 export const updateWebhookLimits = {
   name: { maxLength: 255 },

@@ -4,7 +4,7 @@ import type { StoredApiKey } from '../db/api-keys.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import { diffFields, formatAuditFields, type AuditFields, type AuditObjectType, type Change } from '../domain/audit.js';
-import type { CreatorContent, Review } from '../generated/api.js';
+import type { CreatorContent, Order, Review } from '../generated/api.js';
 import type { Caller, OperationId, Services } from './operation.js';
 import { toRetryPolicy } from './webhook-fields.js';
 
@@ -70,6 +70,9 @@ export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
     grantedBy,
   };
 }
+
+/** Returns the fields of an order that change. */
+export const toAuditedOrder = ({ status, refunded }: Order): AuditFields => ({ status, refunded });
 
 /** Returns the fields of a review that staff can change. */
 export function toAuditedReview({ rating, title, content, status, moderation, reply }: Review): AuditFields {

@@ -55,7 +55,8 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if (delivery.state === 'pending') throw conflict('delivery-pending', 'id', 'names a delivery that is still pending');
     const dueAt = services.now().getTime();
     const retainedSince = new Date(dueAt - services.settings.retentionMs).toISOString();
-    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id); // too old
+    // About to be removed, or its event is gone.
+    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id);
     const change = { before: { state: delivery.state }, after: { state: 'pending', webhookId: endpoint.id } };
     recordAudit(trx, { caller, operation: 'replayDelivery', object: { type: 'delivery', id: path.id }, ...change }, services);
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));

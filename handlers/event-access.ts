@@ -5,8 +5,13 @@ import { notAllowed } from './errors.js';
 import type { Caller } from './operation.js';
 
 /** Throws ApiError 403 that names the scopes the key lacks for these events; `*` means all events. `doing` describes the action, for
- *  example "reading order.completed"; `field` is the part of the request that names the events. */
-export function requireEventScopes(caller: Caller, events: readonly EventSelector[], doing: string, field?: 'events' | 'event'): void {
+ *  example "reading order.completed"; `field` is the part of the request that names or filters the events. */
+export function requireEventScopes(
+  caller: Caller,
+  events: readonly EventSelector[],
+  doing: string,
+  field?: 'events' | 'event' | 'filter',
+): void {
   const missing = listMissingEventScopes(caller, events);
   if (missing.length > 0) throw lackingScopes(missing, doing, field);
 }

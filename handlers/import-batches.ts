@@ -3,6 +3,7 @@ import * as runs from '../db/import-runs.js';
 import { insertImportErrors, type ImportError, type StoredImport } from '../db/imports.js';
 import type { ImportCounts } from '../generated/api.js';
 import type { FieldError } from '../domain/field-error.js';
+import { findStarter } from './import-audit.js';
 import { prepareLines } from './import-kinds.js';
 import { BatchOverlapped, type LineOutcome } from './import-outcomes.js';
 import type { Services } from './operation.js';
@@ -35,7 +36,8 @@ export async function importBatch(job: StoredImport, batch: ImportBatch, service
   const inputs = batch.lines.flatMap(({ input }) => input ?? []);
   for (let attempt = 1; ; attempt += 1)
     try {
-      const importPrepared = await prepareLines(job, inputs, services);
+      const startedBy = await findStarter(services.db, job.id);
+      const importPrepared = await prepareLines({ ...job, startedBy }, inputs, services);
       return await services.db.transaction(async (trx) => {
         const progress = await runs.lockProgress(trx, job.id);
         if (progress?.counts.lines !== batch.from) return false;

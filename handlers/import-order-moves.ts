@@ -5,6 +5,8 @@ import { findExistingProducts } from '../db/products.js';
 import type { Order, OrderItem, OrderItemInput, OrderStatus } from '../generated/api.js';
 import { isReachable, isSaleReversed } from '../domain/order-status.js';
 import { computeReversibleThousandths } from '../domain/refund.js';
+import { toAuditedOrder } from './audit.js';
+import { recordImported } from './import-audit.js';
 import type { BatchJob, LineOutcome } from './import-outcomes.js';
 import { NOBODY, type OrderBody, type OrderLine, type PastRefund } from './import-references.js';
 import { addPastRefunds, isRefundedWhole, returnEverything } from './import-refunds.js';
@@ -20,6 +22,7 @@ export interface Means {
 
 /** A change of an order that exists. */
 export interface Move {
+  readonly before: Order;
   /** With the refunds that it gets. */
   readonly order: Order;
   readonly line: OrderLine;
@@ -45,7 +48,7 @@ export function planMove(order: Order, { line, refunds, moves }: MovedLine, mean
   if (status === order.status && !isChanged) return 'unchanged';
   if (status !== order.status && !isReachable(order.status, status))
     return [{ reason: 'impossible-transition', field: 'status', issue: `can't go from ${order.status} to ${status}` }];
-  moves.push({ order: refunded.order, line, status });
+  moves.push({ before: order, order: refunded.order, line, status });
   return 'updated';
 }
 
@@ -77,11 +80,13 @@ export function applyMove({ order, line, status }: Move, means: Means): Order {
 
 /** Stores a move, and takes back what was earned of what it returns. */
 export async function moveOrder(trx: Transaction, move: Move, means: Means): Promise<void> {
-  const { services } = means;
-  const { order, status } = move;
+  const { job, services } = means;
+  const { before, order, status } = move;
   const at = services.now().toISOString();
   const moved = applyMove(move, means);
   await orders.updateOrder(trx, moved);
+  const object = { type: 'order', id: order.id } as const;
+  recordImported(trx, { job, object, before: toAuditedOrder(before), after: toAuditedOrder(moved) }, services);
   if (!isSaleReversed(status)) return moved.refunds ? takeBackRefunded(trx, moved, services) : undefined;
   const refundId = status === 'refunded' ? moved.refunds?.at(-1)?.id : undefined;
   await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at, refundId });

@@ -2,6 +2,7 @@
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { claimExternalId, claimExternalIds, findOwners, type ExternalIdType } from '../db/external-ids.js';
 import type { FieldError } from '../domain/field-error.js';
+import type { AuditRecord } from './audit.js';
 import type { Services } from './operation.js';
 
 /** What became of a line, or why it could not be imported. */
@@ -12,6 +13,8 @@ export interface BatchJob {
   /** The import, which stands for who set a status. */
   readonly id: string;
   readonly dryRun: boolean;
+  /** In whose name the audit log has what it changes, if that is known. */
+  readonly startedBy?: AuditRecord['caller'] | undefined;
 }
 
 /** Imports the lines of a prepared batch. Returns what became of each, in their order. A dry run writes no objects. Throws BatchOverlapped if

@@ -6,6 +6,7 @@ import type { FieldError } from '../domain/field-error.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { toPlannedCode } from './coupon-codes.js';
 import { omitEmptyMetadata } from './external-ids.js';
+import { recordImported } from './import-audit.js';
 import { BatchOverlapped, claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { creatorKind, userKind, type Kind, type Line, type Person } from './import-person-kinds.js';
 import { condense, findPlanned, openPlans, type PlannedValue, type Plans } from './import-plans.js';
@@ -37,7 +38,7 @@ async function importPeople<OfLine extends Line, Of extends Person>(
   const owners = await findLineOwners(trx, kind.type, lines);
   const planned = await findPlanned<Of>(trx, job, lines);
   const plans = job.dryRun ? await openPlans(trx, job, lines.flatMap(toPlannedValues)) : undefined;
-  const write = plans ? createDryRun(trx, { kind, plans }) : createWrite(trx, kind);
+  const write = plans ? createDryRun(trx, { kind, plans }) : createWrite(trx, { kind, job, services });
   const isTogether = kind.insertAll !== undefined && !job.dryRun;
   const outcomes: LineOutcome[] = [];
   let created: OfLine[] = [];
@@ -135,11 +136,15 @@ function toChanged<OfLine extends Line, Of extends Person>(before: Of, line: OfL
   return omitEmptyMetadata({ ...before, ...line, createdAt: before.createdAt, updatedAt: now().toISOString() });
 }
 
-function createWrite<OfLine extends Line, Of extends Person>(trx: Transaction, kind: Kind<OfLine, Of>): Write<Of> {
+function createWrite<OfLine extends Line, Of extends Person>(
+  trx: Transaction,
+  { kind, job, services }: { kind: Kind<OfLine, Of>; job: BatchJob; services: Services },
+): Write<Of> {
   return async (person, before) => {
     const stored = await (before ? kind.update(trx, person) : kind.insert(trx, person));
     if (!stored) return false;
     await kind.record(trx, person, before);
+    if (before) recordImported(trx, { job, object: { type: kind.type, id: person.id }, ...kind.toAudited(before, person) }, services);
     if (before || person.externalId === undefined) return true;
     const ownerId = await claimExternalId(trx, { type: kind.type, externalId: person.externalId, objectId: person.id });
     if (ownerId !== undefined) throw new BatchOverlapped();

@@ -7,6 +7,7 @@ import { findDecimalErrors } from '../domain/currency.js';
 import type { FieldError } from '../domain/field-error.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { omitEmptyMetadata } from './external-ids.js';
+import { recordImported } from './import-audit.js';
 import { claimForCreated, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { condense, findPlanned, openPlans, type Plans } from './import-plans.js';
 import { nameNewObject } from './new-object.js';
@@ -88,7 +89,11 @@ async function importProducts(trx: Transaction, { lines, named, job }: Batch, se
     return 'updated';
   });
   if (job.dryRun) await planProducts(await openPlans(trx, job), [...created, ...changed.map(({ after }) => after)]);
-  else await writeProducts(trx, { created, changed, owners }, services);
+  else {
+    await writeProducts(trx, { created, changed, owners }, services);
+    for (const { before, after } of changed)
+      recordImported(trx, { job, object: { type: 'product', id: after.id }, before: { ...before }, after: { ...after } }, services);
+  }
   return outcomes;
 }
 

@@ -9,6 +9,8 @@ import { findPastTimeErrors } from '../domain/past-time.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimExternalId } from '../db/external-ids.js';
+import { toAuditedReview } from './audit.js';
+import { recordImported } from './import-audit.js';
 import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { condense, findPlanned, openPlans } from './import-plans.js';
 import { findReviewReferences, type ReviewBody, type ReviewLine } from './import-references.js';
@@ -65,7 +67,7 @@ async function importReviews(trx: Transaction, { lines, job }: Batch, services: 
   const owners = await findLineOwners(trx, 'review', bodies);
   const products = await findProductsForUpdate(trx, [...new Set(bodies.map(({ productId }) => productId))].sort());
   const planned = await findPlanned<Review>(trx, job, bodies);
-  const writer = job.dryRun ? await createDryRun(trx, { bodies, job }) : createWriter(trx, services);
+  const writer = job.dryRun ? await createDryRun(trx, { bodies, job }) : createWriter(trx, job, services);
   const outcomes: LineOutcome[] = [];
   for (const line of lines) {
     const { externalId, productId } = line.body;
@@ -112,7 +114,7 @@ interface Writer {
 }
 
 /** Writes reviews, and at the end the averages of their products. */
-function createWriter(trx: Transaction, { now }: Services): Writer {
+function createWriter(trx: Transaction, job: BatchJob, services: Services): Writer {
   const sums = new Map<string, { count: number; sum: number }>();
   const count = (before: Review | undefined, after: Review): void => {
     const [was, is, sum] = [toRatingSum(before), toRatingSum(after), sums.get(after.productId) ?? { count: 0, sum: 0 }];
@@ -131,11 +133,13 @@ function createWriter(trx: Transaction, { now }: Services): Writer {
       if (isSameToSee(before, after)) await reviews.updateReview(trx, after);
       else await reviews.updateReviewText(trx, after, spamScore);
       count(before, after);
+      const change = { before: toAuditedReview(before), after: toAuditedReview(after) };
+      recordImported(trx, { job, object: { type: 'review', id: after.id }, ...change }, services);
     },
     async finish() {
       const changed = [...sums].filter(([, sum]) => sum.count !== 0 || sum.sum !== 0);
       for (const [productId, sum] of changed.sort(([one], [other]) => (one < other ? -1 : 1)))
-        await addRatings(trx, productId, { ...sum, readAt: now });
+        await addRatings(trx, productId, { ...sum, readAt: services.now });
     },
   };
 }

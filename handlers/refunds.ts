@@ -14,7 +14,7 @@ import {
 } from '../domain/refund.js';
 import { emit } from '../webhooks/emit.js';
 import { orderUpdated } from '../webhooks/events.js';
-import { recordAudit } from './audit.js';
+import { recordAudit, toAuditedOrder } from './audit.js';
 import { conflict, invalidFields, notFound } from './errors.js';
 import { takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
@@ -28,7 +28,10 @@ export const refundOrder: Operation<'refundOrder'> = ({ path, body, caller }, se
     const { order: left, refund } = addRefund(order, plan, { ...facts, ...(body.reason !== undefined && { reason: body.reason }) });
     const changed = computeLeftThousandths(left) === 0 ? toRefunded(left, refund) : left;
     await orders.updateOrder(trx, changed);
-    const change = { before: toAudited(order), after: { ...toAudited(changed), refund: { id: refund.id, amount: refund.amount } } };
+    const change = {
+      before: toAuditedOrder(order),
+      after: { ...toAuditedOrder(changed), refund: { id: refund.id, amount: refund.amount } },
+    };
     recordAudit(trx, { caller, operation: 'refundOrder', object: { type: 'order', id: order.id }, ...change }, services);
     await emit(trx, [orderUpdated(changed, order.status, refund)], services);
     const taken = { newId: services.newId, at: refund.createdAt, refundId: refund.id };
@@ -63,8 +66,6 @@ function requirePlan(order: Order, request: CreateRefund, unit: AmountUnit): Ref
 function toRefunded(order: Order, { by, createdAt }: OrderRefund): Order {
   return { ...order, status: 'refunded', history: [...order.history, { status: 'refunded', by, at: createdAt }] };
 }
-
-const toAudited = ({ status, refunded }: Order) => ({ status, refunded });
 
 /** Returns the order with a refund of everything that is left, and that refund; an order that cost nothing has none. */
 export function refundRest(

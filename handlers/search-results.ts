@@ -1,7 +1,22 @@
 // How each type of object looks among the results of a search.
+import type { StoredEvent } from '../db/events.js';
 import type { StoredStaffMember } from '../db/staff.js';
 import type { EndpointWithHealth } from '../db/webhook-endpoints.js';
-import type { ApiKey, Category, Creator, CreatorContent, Order, Product, Review, SearchResult, User } from '../generated/api.js';
+import type {
+  ApiKey,
+  Category,
+  Commission,
+  Creator,
+  CreatorContent,
+  Delivery,
+  Order,
+  Payout,
+  Product,
+  Review,
+  SearchResult,
+  Upload,
+  User,
+} from '../generated/api.js';
 import { formatAmount, type AmountUnit } from '../domain/currency.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { toThousandths } from '../domain/money.js';
@@ -66,6 +81,44 @@ export function showOrder({ id, customer, status, total: { amount, currency }, c
   const subtitle = [toExcerpt(customer.email ?? customer.id), total, createdAt.slice(0, 10)].join(' · ');
   return { type: 'order', id, title: id, subtitle, status, path: `/api/orders/${id}` };
 }
+/** Returns the search result for a commission; the subtitle is its kind, the amount, and the day in UTC. Pure. */
+export function showCommission({ id, kind, amount, status, createdAt }: Commission, unit: AmountUnit): SearchResult {
+  const subtitle = [kind, formatAmount(toThousandths(amount.value), { currency: amount.currency, unit }), createdAt.slice(0, 10)].join(
+    ' · ',
+  );
+  return { type: 'commission', id, title: id, subtitle, status, path: `/api/commissions/${id}` };
+}
+/** Returns the search result for a payout, by the name of the creator; the subtitle is the amount, the day in UTC, and the reference. Pure. */
+export function showPayout({ id, creatorName, amount, reference, createdAt }: Payout, unit: AmountUnit): SearchResult {
+  const value = formatAmount(toThousandths(amount.value), { currency: amount.currency, unit });
+  const subtitle = [value, createdAt.slice(0, 10), ...(reference === undefined ? [] : [reference])].join(' · ');
+  return { type: 'payout', id, title: creatorName, ...withSubtitle(subtitle), path: `/api/payouts/${id}` };
+}
+/** Returns the search result for an upload; the subtitle is its media type and the day in UTC. Pure. */
+export const showUpload = ({ id, type, createdAt }: Pick<Upload, 'id' | 'type' | 'createdAt'>): SearchResult => ({
+  type: 'upload',
+  id,
+  title: id,
+  subtitle: `${type} · ${createdAt.slice(0, 10)}`,
+  path: `/api/uploads/${id}`,
+});
+/** Returns the search result for a delivery, by the name of its event; the subtitle is the endpoint's name or URL, and when it was created. Pure. */
+export const showDelivery = ({ id, event, state, createdAt }: Delivery, { name, url }: EndpointWithHealth): SearchResult => ({
+  type: 'delivery',
+  id,
+  title: event,
+  subtitle: `${toExcerpt(name ?? url)} · ${createdAt}`,
+  status: state,
+  path: `/api/deliveries/${id}`,
+});
+/** Returns the search result for an event, by its name; the subtitle is when it happened. Pure. */
+export const showEvent = ({ id, event, occurredAt }: StoredEvent): SearchResult => ({
+  type: 'event',
+  id,
+  title: event,
+  subtitle: occurredAt,
+  path: `/api/events/${id}`,
+});
 /** Returns the search result for a webhook endpoint; the subtitle is its URL, which becomes the title if it has no name. Pure. */
 export const showEndpoint = (endpoint: EndpointWithHealth): SearchResult => {
   const { id, name, url } = endpoint;

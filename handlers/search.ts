@@ -1,20 +1,39 @@
 // One search over everything that the caller may read. Each type needs the scope of its list, and isn't searched without it.
 import * as apiKeys from '../db/api-keys.js';
 import { findCategory } from '../db/categories.js';
+import { findCommission } from '../db/commissions.js';
 import { findContent } from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
+import { findDelivery, serializeDelivery } from '../db/deliveries.js';
 import type { Reader } from '../db/engine/connection.js';
+import { findEvent } from '../db/events.js';
 import { listByExternalIdOfAnyType } from '../db/external-ids.js';
 import * as first from '../db/first-matches.js';
 import { findOrder } from '../db/orders.js';
+import { findPayout } from '../db/payouts.js';
 import { findFirstProducts } from '../db/product-search.js';
 import { findProduct } from '../db/products.js';
 import { findReview } from '../db/reviews.js';
 import { findFirstEntries } from '../db/search-entries.js';
 import * as staff from '../db/staff.js';
+import { findUpload } from '../db/uploads.js';
 import { findUser, findUserIdByEmail } from '../db/users.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
-import type { Category, Creator, Order, Product, Review, Scope, SearchResult, SearchType, User } from '../generated/api.js';
+import type {
+  Category,
+  Commission,
+  Creator,
+  Order,
+  Payout,
+  Product,
+  Review,
+  Scope,
+  SearchResult,
+  SearchType,
+  User,
+} from '../generated/api.js';
+import { isSending } from '../domain/endpoint-status.js';
+import { canReadEvent } from '../domain/event-scopes.js';
 import { hasScope } from '../domain/grants.js';
 import { extractQueryTerms } from '../domain/search-terms.js';
 import type { Caller, IdPrefix, Operation, Services } from './operation.js';
@@ -69,11 +88,11 @@ async function findByExternalId(services: Services, { text, caller }: Search, re
   return found;
 }
 
-/** Returns a type whose objects are shown in the same way, whether found by id or not. */
+/** Returns a type whose objects are shown in the same way, whether found by id or not. Without `find`, they are found only by id. */
 function toSearched<Shown>(
   { scopes, idPrefix, show }: { scopes: readonly Scope[]; idPrefix: IdPrefix; show: (shown: Shown, services: Services) => SearchResult },
   byId: (services: Services, id: string, caller: Caller) => Promise<Shown | undefined>,
-  find: (services: Services, search: Search) => Promise<Shown[]>,
+  find?: (services: Services, search: Search) => Promise<Shown[]>,
 ): Searched {
   return {
     scopes,
@@ -82,7 +101,7 @@ function toSearched<Shown>(
       const found = await byId(services, id, caller);
       return found && show(found, services);
     },
-    find: async (services, wanted) => (await find(services, wanted)).map((shown) => show(shown, services)),
+    find: async (services, wanted) => ((await find?.(services, wanted)) ?? []).map((shown) => show(shown, services)),
   };
 }
 
@@ -152,6 +171,15 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
     async ({ db }, id) => (await findOrder(db, id))?.parse(),
     ({ db }, wanted) => (wanted.text.startsWith('ord_') ? first.findFirstOrders(db, wanted) : findOrdersOfCustomer(db, wanted)),
   ),
+  commission: toSearched<Commission>(
+    { scopes: ['commissions:read'], idPrefix: 'com', show: (commission, { db }) => results.showCommission(commission, db.unit) },
+    async ({ db }, id) => (await findCommission(db, id))?.parse(),
+  ),
+  payout: toSearched<Payout>(
+    { scopes: ['payouts:read'], idPrefix: 'pay', show: (payout, { db }) => results.showPayout(payout, db.unit) },
+    async ({ db }, id) => (await findPayout(db, id))?.parse(),
+  ),
+  upload: toSearched({ scopes: ['uploads:read'], idPrefix: 'upl', show: results.showUpload }, ({ db }, id) => findUpload(db, id)),
   webhook: toSearched(
     { scopes: ['webhooks:read'], idPrefix: 'whe', show: results.showEndpoint },
     ({ db }, id) => findEndpoint(db, id),
@@ -160,6 +188,22 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
       return endpoints.filter((endpoint) => endpoint !== undefined);
     },
   ),
+  delivery: {
+    scopes: ['webhooks:read'],
+    idPrefix: 'dlv',
+    async byId({ db, now }, id) {
+      const delivery = await findDelivery(db, id);
+      const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
+      if (!endpoint) return undefined;
+      const shown = serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime(), lastErrors: new Map() });
+      return results.showDelivery(shown, endpoint);
+    },
+    find: () => Promise.resolve([]),
+  },
+  event: toSearched({ scopes: ['events:read'], idPrefix: 'evt', show: results.showEvent }, async ({ db }, id, caller) => {
+    const found = await findEvent(db, id);
+    return found && canReadEvent(caller, found.event) ? found : undefined;
+  }),
   'api-key': toSearched(
     { scopes: ['keys:read'], idPrefix: 'key', show: results.showApiKey },
     async ({ db, now }, id) => {

@@ -11,7 +11,7 @@ import { conflict, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
 import { listByExternalId, omitEmptyMetadata, pickOwnFields, recordExternalId, requireFewMetadata } from './external-ids.js';
 import { nameNewObject } from './new-object.js';
-import type { Operation } from './operation.js';
+import type { Call, Operation, Services } from './operation.js';
 
 const REGISTERED_BY = 'email';
 
@@ -49,18 +49,30 @@ export const getUser: Operation<'getUser'> = async ({ path }, { db }) => {
   return replyWithEtag(user);
 };
 
-export const updateUser: Operation<'updateUser'> = ({ path, headers, body, caller }, services) =>
+export const updateUser: Operation<'updateUser'> = (call, services) =>
+  changeUser({ ...call, operation: 'updateUser', change: (user) => ({ ...user, ...call.body }) }, services);
+
+export const patchUser: Operation<'patchUser'> = (call, services) =>
+  changeUser({ ...call, operation: 'patchUser', change: (user) => mergePatch(user, call.body) }, services);
+
+interface UserUpdate extends Pick<Call<'updateUser'>, 'path' | 'headers' | 'caller'> {
+  readonly operation: 'updateUser' | 'patchUser';
+  /** Returns the user with what the body changes. */
+  readonly change: (user: User) => User;
+}
+
+const changeUser = ({ operation, path, headers, caller, change }: UserUpdate, services: Services) =>
   services.transaction(async (trx) => {
     const user = await users.findUserForUpdate(trx, path.id);
     if (!user) throw notFound('user', path.id);
     requireUnchanged(headers['if-match'], user, 'user');
-    const changed: User = omitEmptyMetadata(mergePatch(user, body));
+    const changed: User = omitEmptyMetadata(change(user));
     if (isDeepStrictEqual(changed, user)) return replyWithEtag(user);
     requireFewMetadata(changed);
     const updated: User = { ...changed, updatedAt: services.now().toISOString() };
     if (!(await users.updateUser(trx, updated))) throw emailIsTaken();
     await recordExternalId(trx, 'user', { before: user, after: changed });
-    recordAudit(trx, { caller, operation: 'updateUser', object: toObject(user), ...listChangedFields(user, changed) }, services);
+    recordAudit(trx, { caller, operation, object: toObject(user), ...listChangedFields(user, changed) }, services);
     return replyWithEtag(updated);
   });
 
@@ -77,7 +89,7 @@ export const deleteUser: Operation<'deleteUser'> = ({ path, caller }, services) 
 const toObject = ({ id }: User) => ({ type: 'user', id }) as const;
 
 /** The audit log must not collect names and addresses of customers: it shows which fields changed, not their values. */
-function listChangedFields(before: User, after: User) {
+export function listChangedFields(before: User, after: User) {
   const names = (['email', 'name', 'externalId', 'metadata'] as const).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return { before: {}, after: { changedFields: names } };
 }

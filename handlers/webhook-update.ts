@@ -1,4 +1,5 @@
 // Updates of a webhook endpoint. A new origin is a new receiver: it gets none of the credentials of the previous one.
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/engine/connection.js';
 import { waitForOlderTransactions } from '../db/event-subscribers.js';
 import * as endpoints from '../db/webhook-endpoints.js';
@@ -113,7 +114,7 @@ function recordUpdate(
   const hidden = {
     ...(changed.secret !== present.secret && { secretChangedAt: at }),
     ...(changed.headers !== present.headers && { headersChangedAt: at }),
-    ...(JSON.stringify(changed.filter) !== JSON.stringify(present.filter) && { filterChangedAt: at }),
+    ...(isFilterChange({ present, body }) && { filterChangedAt: at }),
     ...(changed.alerts?.email !== present.alerts?.email && { alertEmailChangedAt: at }),
     ...(isResumed && { resumedAt: at }),
     ...(body.url !== undefined && body.url !== present.url && { urlChangedAt: at }),
@@ -130,10 +131,12 @@ interface Change {
   readonly caller: Caller;
 }
 
-/** Throws ApiError 403 if the change would send, or redirect, events that the caller may not read. */
+/** Throws ApiError 403 if the change would send, redirect or select events that the caller may not read. */
 async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
-  if (!isGrant(body)) return;
+  if (!isGrant({ present, body })) return;
   const events = body.events ?? present.events;
+  if (!body.events && isFilterChange({ present, body }))
+    requireEventScopes(caller, events, `another filter for an endpoint that gets ${events.join(', ')}`, 'filter');
   requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`, body.events && 'events');
   if (body.url === undefined || body.url === present.url) return;
   // Deliveries follow the endpoint to its new URL: pending ones now, settled ones when they are replayed.
@@ -144,8 +147,13 @@ async function requireGrant(trx: Transaction, { present, body, caller }: Change)
 }
 
 /** Whether a change sets which events are sent where. The calling key then vouches for that. */
-function isGrant({ url, events }: Fields): boolean {
-  return url !== undefined || events !== undefined;
+function isGrant({ present, body }: Pick<Change, 'present' | 'body'>): boolean {
+  return body.url !== undefined || body.events !== undefined || isFilterChange({ present, body });
+}
+
+/** Whether a change sets another filter. The counts of deliveries then show whether events have the values that it names. */
+function isFilterChange({ present, body }: Pick<Change, 'present' | 'body'>): boolean {
+  return body.filter !== undefined && !isDeepStrictEqual(toStoredFilter(body.filter), present.filter);
 }
 
 interface Move {
@@ -187,7 +195,7 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
     ...(body.headers && encryptHeaders(body.headers, encryption)),
-    ...(isGrant(body) && { grantedBy: caller.keyId }),
+    ...(isGrant({ present, body }) && { grantedBy: caller.keyId }),
     version: present.version + 1,
     updatedAt: now().toISOString(),
   };

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Reader } from './connection.js';
 import { match, toOrderSql, type Order, type Page, type Where } from './document-pages.js';
 import { joinedSql } from './live-counts.js';
-import { page, type Pagination } from './paging.js';
+import { firstKnown, page, toKnownLimit, type Pagination } from './paging.js';
 import { queryByShape, type Dialect, type Placeholders, type Value } from './statement.js';
 
 /** A search, or a list of a range, finds this many objects at most: the first ones in its order. */
@@ -64,10 +64,13 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
         sqliteIndex,
         toOrderSql(order),
         JSON.stringify(branches),
+        toKnownLimit(order),
       ].join(' '),
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
-      const ids = page(build.select('*').from(mergeKeys(build, p, { ...cut, keys, dialect, isCount: false }).as('merged')), orderSql, p);
+      const known = dialect === 'postgres' ? toKnownLimit(cut) : undefined;
+      const merged = build.select('*').from(mergeKeys(build, p, { ...cut, keys, dialect, known, isCount: false }).as('merged'));
+      const ids = page(firstKnown(build, merged, orderSql, known), orderSql, p);
       const rows = build
         .select('document', ...cut.order.map((column) => `cut.${column}`))
         .from(ids.as('cut'))
@@ -75,7 +78,7 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
         .whereRaw('??.?? = cut.id', [table, keys.key ?? 'id'])
         .orderByRaw(orderSql.replaceAll(/\b\w+ (?=asc|desc)/g, 'cut.$&'));
       const total = build.count('*').from(
-        mergeKeys(build, p, { ...cut, keys, dialect, isCount: true })
+        mergeKeys(build, p, { ...cut, keys, dialect, known: FOUND_MAX, isCount: true })
           .limit(FOUND_MAX)
           .as('counted'),
       );
@@ -99,6 +102,7 @@ interface FirstRows extends Omit<CappedPage, keyof Pagination> {
   readonly dialect: Dialect;
   /** Whether to select as many rows as are counted, instead of those of the page or before it. */
   readonly isCount: boolean;
+  readonly known: number | undefined;
 }
 
 /** Selects the keys of the first rows of each branch. They are counted in order, too: otherwise PostgreSQL expects to meet enough matches soon
@@ -110,8 +114,7 @@ function mergeKeys(build: Knex, p: Placeholders<PageValues>, cut: FirstRows): Kn
   const [first = build(keys.table), ...others] = branches.map((branch): Knex.QueryBuilder => {
     const rows = matchRanges(matchAll(build.from(source), p, cut).where(branch), p, cut);
     const columns = by.order.filter((column) => column !== 'id');
-    // A limit that PostgreSQL knows makes it keep the plan instead of planning each time.
-    const limit = by.isCount ? build.raw(String(FOUND_MAX)) : p.reach;
+    const limit = by.known === undefined ? p.reach : build.raw(String(by.known));
     void rows.select({ id: keys.id }, ...columns).orderByRaw(`${toOrderSql(by)} limit ?`, [limit]);
     return build.select('*').from(rows.as('branch'));
   });

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Reader } from './connection.js';
 import { joinedSql, totalSql } from './live-counts.js';
-import { page, type Pagination } from './paging.js';
+import { firstKnown, page, toKnownLimit, type Pagination } from './paging.js';
 import { queryByShape, type Dialect, type Placeholders, type Value } from './statement.js';
 
 /** A page of stored documents that are ready to send, and the `total` number of entries in the whole list. */
@@ -49,10 +49,12 @@ export function documentPages(
   { document, toTotalSql = totalSql }: Options = {},
 ): (db: Reader, cut: ScopedPage) => Promise<Page> {
   const pages = queryByShape<ScopedPage, PageValues & { scope: string }, Page>(
-    ({ where, branches, ...order }) => [Object.keys(where).join(), toOrderSql(order), JSON.stringify(branches)].join(' '),
+    ({ where, branches, ...order }) =>
+      [Object.keys(where).join(), toOrderSql(order), JSON.stringify(branches), toKnownLimit(order)].join(' '),
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
-      const ids = page(selectKeys(build(table), { build, p, cut }), orderSql, p);
+      const known = dialect === 'postgres' ? toKnownLimit(cut) : undefined;
+      const ids = page(firstKnown(build, selectKeys(build(table), { build, p, cut, known }), orderSql, known), orderSql, p);
       const rows = build(table)
         .select(...selectDocument(build, document), ...cut.order)
         .whereIn('id', build.select('id').from(ids.as('cut')))
@@ -102,10 +104,11 @@ interface Keys {
   readonly build: Knex;
   readonly p: Placeholders<PageValues>;
   readonly cut: ScopedPage;
+  readonly known: number | undefined;
 }
 
 /** Selects the ids of the matching rows, merged from the first rows of each branch if there are several. */
-function selectKeys(rows: Knex.QueryBuilder, { build, p, cut }: Keys): Knex.QueryBuilder {
+function selectKeys(rows: Knex.QueryBuilder, { build, p, cut, known }: Keys): Knex.QueryBuilder {
   const { where, order, branches = [] } = cut;
   match(rows, where, p);
   const [first, ...others] = branches.map((branch) => {
@@ -113,9 +116,10 @@ function selectKeys(rows: Knex.QueryBuilder, { build, p, cut }: Keys): Knex.Quer
       .clone()
       .select(...order)
       .where(branch);
-    return build.select('*').from(cutOff.orderByRaw(`${toOrderSql(cut)} limit ?`, [p.reach]).as('branch'));
+    const limit = known === undefined ? p.reach : build.raw(String(known));
+    return build.select('*').from(cutOff.orderByRaw(`${toOrderSql(cut)} limit ?`, [limit]).as('branch'));
   });
-  return first ? build.select('id').from(first.unionAll(others).as('merged')) : rows.select('id');
+  return first ? build.select(...order).from(first.unionAll(others).as('merged')) : rows.select(...order);
 }
 
 /** Filters rows. The columns of `where` are parameters beside those that `p` declares. */

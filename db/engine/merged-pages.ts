@@ -4,7 +4,8 @@
 // Gain: at a million deliveries to twenty endpoints, a page without a filter takes as long as at ten thousand (docs/decisions/0039).
 import { jsonRows } from './json-rows.js';
 import type { Reader } from './connection.js';
-import { query, type Dialect } from './statement.js';
+import { KNOWN_LIMITS, toKnownLimit } from './paging.js';
+import { query, type Dialect, type Query } from './statement.js';
 
 /** A table with the columns `id` and `created_at`. */
 interface Merged<Part> {
@@ -47,18 +48,22 @@ interface Range {
 
 /** Returns readers of a list: a page after a position, and the number of rows, at most `COUNTED_MAX`. */
 export function mergedPages<Part, Row>(merged: Merged<Part>) {
-  const page = query<Range & { limit: number }, Row>((build, p, dialect) => {
-    const places = [p.endAt, p.endId];
-    const bindings =
-      dialect === 'postgres' ? [p.parts, ...places, p.since, p.limit, p.limit] : [p.parts, ...places, p.since, ...places, p.limit, p.limit];
-    return build.raw(pageSql(merged, dialect), bindings);
-  });
+  const toPage = (known: number | undefined) =>
+    query<Range & { limit: number }, Row>((build, p, dialect) => {
+      const places = [p.endAt, p.endId];
+      const bindings =
+        dialect === 'postgres'
+          ? [p.parts, ...places, p.since, p.limit, p.limit]
+          : [p.parts, ...places, p.since, ...places, p.limit, p.limit];
+      return build.raw(pageSql(merged, dialect, known), bindings);
+    });
+  const pages = new Map([...KNOWN_LIMITS, undefined].map((known) => [known, toPage(known)]));
   const total = query<Range, { total: number }>((build, p, dialect) =>
     build.raw(totalSql(merged, dialect), [p.parts, p.endAt, p.endId, p.since]),
   );
   return {
     list: (db: Reader, { after, limit, ...cut }: Cut<Part> & { after?: Position | undefined; limit: number }): Promise<Row[]> =>
-      db.all(page, { ...toRange(cut, after), limit }),
+      db.all(pages.get(toKnownLimit({ limit })) as Query<Range & { limit: number }, Row>, { ...toRange(cut, after), limit }),
     count: async (db: Reader, cut: Cut<Part>): Promise<number> => (await db.first(total, toRange(cut)))?.total ?? 0,
   };
 }
@@ -81,18 +86,19 @@ function partsSql<Part>({ parts }: Merged<Part>, dialect: Dialect): string {
 
 /** PostgreSQL reads the first rows of each part. SQLite can't limit the rows of one part, so it first finds the time of the last that a page
  *  may need. */
-function pageSql<Part>(merged: Merged<Part>, dialect: Dialect): string {
+function pageSql<Part>(merged: Merged<Part>, dialect: Dialect, known: number | undefined): string {
   const { table } = merged;
+  const first = (rows: string) => (known === undefined || dialect === 'sqlite' ? rows : `select * from (${rows} limit ${known}) as known`);
   const found =
     dialect === 'postgres'
       ? `select found.id, found.created_at from ${partsSql(merged, dialect)} cross join lateral (
-           select one.id, one.created_at from ${table} as one where ${matching(merged, 'one')} and one.created_at >= ?
-           order by one.created_at desc, one.id desc limit ?) as found`
+           ${first(`select one.id, one.created_at from ${table} as one where ${matching(merged, 'one')} and one.created_at >= ?
+           order by one.created_at desc, one.id desc`)} limit ?) as found`
       : `select one.id, one.created_at from ${partsSql(merged, dialect)} cross join ${table} as one
            where ${matching(merged, 'one')} and one.created_at >= max(?, coalesce((
              select last.created_at from ${table} as last where ${matching(merged, 'last')}
              order by last.created_at desc, last.id desc limit 1 offset ?), ''))`;
-  return `select ${table}.* from (${found} order by ${ORDER} limit ?) as page join ${table} on ${table}.id = page.id
+  return `select ${table}.* from (${first(`${found} order by ${ORDER}`)} limit ?) as page join ${table} on ${table}.id = page.id
     order by ${table}.created_at desc, ${table}.id desc`;
 }
 

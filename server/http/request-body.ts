@@ -34,7 +34,7 @@ export async function readBody(ctx: Context, { jsonTypes, maxBodyBytes: maxBytes
   requireJson(ctx, jsonTypes);
   const sent = keepSentBytes(ctx.req, maxBytes);
   try {
-    await Promise.race([getParser(maxBytes)(ctx, async () => undefined), sent.tooLarge]);
+    await Promise.race([getParser(maxBytes)(ctx, async () => undefined), sent.failed]);
   } catch (error) {
     throw toBodyError(error as Error & { status?: number }, maxBytes);
   } finally {
@@ -68,22 +68,27 @@ function requireJson(ctx: Context, jsonTypes: readonly string[]): void {
   });
 }
 
-/** Keeps the bytes of a body as they arrive, until `stop`. Past `maxBytes`, `tooLarge` rejects and no more bytes are decompressed: the
- *  parser only counts decompressed bytes, and a compressed body can go on without any. */
+/** Keeps the bytes of a body as they arrive, until `stop`. `failed` rejects for what the parser doesn't see of a compressed body, because it
+ *  only reads what is decompressed: more than `maxBytes`, which can decompress to nothing, and a client that goes away before the end. */
 function keepSentBytes(request: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   let keep: (chunk: Buffer) => void = () => undefined;
-  const tooLarge = new Promise<never>((_, reject) => {
+  let requireEnd = (): void => undefined;
+  const failed = new Promise<never>((_, reject) => {
     keep = (chunk) => {
       bytes += chunk.length;
       if (bytes <= maxBytes) return void chunks.push(chunk);
       request.unpipe();
       reject(Object.assign(new Error('the body is too large'), { status: 413 }));
     };
+    requireEnd = () => {
+      if (!request.readableEnded) reject(new Error('the connection was closed before the end of the body'));
+    };
   });
-  request.on('data', keep);
-  return { chunks, tooLarge, stop: () => void request.off('data', keep) };
+  if (request.destroyed) requireEnd();
+  request.on('data', keep).on('close', requireEnd);
+  return { chunks, failed, stop: () => void request.off('data', keep).off('close', requireEnd) };
 }
 
 const DECOMPRESSORS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {

@@ -53,6 +53,22 @@ describe('the commands of the dashboard', () => {
     await page.context().close();
   });
 
+  it('lead from an id to its page', async () => {
+    const { page } = await openAs(shop, 'owner');
+    const [payout, delivery] = [await shop.fixtures.payout(), await shop.fixtures.delivery()];
+    for (const [id, line, screen] of [
+      [payout.id, payout.creatorName, 'payouts'],
+      [delivery.id, delivery.event, 'deliveries'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search or go to…').fill(id);
+      await page.getByRole('button', { name: line }).click();
+      await page.waitForURL(new RegExp(`/${screen}/${id}$`));
+      await page.getByPlaceholder('Search or go to…').waitFor({ state: 'hidden' });
+    }
+    await page.context().close();
+  });
+
   it('say that orders are found by whole email addresses, to people who may read orders', async () => {
     for (const [role, text] of [
       ['admin', 'Nothing found. Orders are found by the whole email address of their customer.'],

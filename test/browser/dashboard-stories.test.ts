@@ -16,7 +16,7 @@ describe('the page of a user', () => {
       path: { id: productId },
       body: { rating: 4, title: 'Warm light', content: 'I read under it every evening.', userId: id },
     });
-    await shop.call('updateUser', { path: { id }, body: { name: 'Uma Reyes' } });
+    await shop.call('patchUser', { path: { id }, body: { name: 'Uma Reyes' } });
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, complaints } = await openAs(shop, 'owner', { colorScheme });
       await page.goto(`${shop.url}/dashboard/users/${id}`);

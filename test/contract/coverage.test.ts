@@ -111,7 +111,7 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     return shop.call(id, { body: { currency: 'EUR' } });
   }
   if (id === 'updateCategory') return shop.call(id, { path, body: { name: (await shop.fixtures.category()).name } });
-  if (id === 'updateUser') return shop.call(id, { path, body: { email: (await shop.fixtures.user()).email } });
+  if (id === 'updateUser' || id === 'patchUser') return shop.call(id, { path, body: { email: (await shop.fixtures.user()).email } });
   if (id === 'deleteCreator') return shop.call(id, { path: { id: (await shop.fixtures.content()).creatorId } });
   if (id === 'deleteCategory') {
     const removed = await shop.fixtures.category();

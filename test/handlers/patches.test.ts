@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
     name: 'user',
     create: ({ fixtures }) => fixtures.user(),
     get: 'getUser',
-    updates: ['updateUser'],
+    updates: ['updateUser', 'patchUser'],
     change: (count) => ({ name: `Ines ${count}` }),
   },
   {
@@ -132,7 +132,7 @@ describe('a PUT', () => {
     create,
     get,
     updates: [update],
-  } of kinds.filter((kind) => kind.name !== 'user' && kind.name !== 'content'))
+  } of kinds.filter((kind) => kind.name !== 'content'))
     it(`accepts the reply of the GET (${name})`, async () => {
       const { id } = await create(shop);
       const { body } = await read(shop, get, id);
@@ -247,6 +247,7 @@ describe('a merge patch', () => {
       ['patchProduct', await shop.fixtures.product(), 'name'],
       ['patchProduct', await shop.fixtures.product(), 'price'],
       ['patchCreator', await shop.fixtures.creator(), 'email'],
+      ['patchUser', await shop.fixtures.user(), 'email'],
       ['patchReview', await shop.fixtures.review(), 'rating'],
       ['patchWebhook', await shop.fixtures.webhook(), 'url'],
       ['patchOrder', await shop.fixtures.order(), 'status'],
@@ -265,9 +266,14 @@ describe('a merge patch', () => {
     );
   });
 
-  it('removes the name of a user', async () => {
-    const path = await shop.fixtures.user({ name: 'Ines' });
-    expect((await patch('updateUser', path, { name: null })).body).to.not.have.property('name');
+  it('removes the name and the external id of a user, and changes metadata one by one', async () => {
+    const metadata = { loyaltyCard: '4711', shelf: 'A4' };
+    const path = await shop.fixtures.user({ name: 'Ines', externalId: 'customer-1', metadata });
+    const { body } = await patch('patchUser', path, { name: null, externalId: null, metadata: { shelf: null, tier: 'gold' } });
+    expect(body).to.not.have.any.keys('name', 'externalId');
+    expect(body).to.deep.include({ metadata: { loyaltyCard: '4711', tier: 'gold' } });
+    expect((await shop.call('registerUser', { body: { email: 'next@example.com', externalId: 'customer-1' } })).status).to.equal(201);
+    expect((await patch('patchUser', path, { metadata: null })).body).to.not.have.property('metadata');
   });
 
   it('screens a review again whose title it removes', async () => {

@@ -7,6 +7,9 @@ import { onPostgres } from '../support/database.js';
 import { useShop } from '../support/service.js';
 import { DEVELOPMENT } from '../webhooks/deliveries.js';
 
+/** Types that words don't find. */
+const BY_ID: readonly SearchType[] = ['order', 'commission', 'payout', 'upload', 'delivery', 'event'];
+
 const READ_BY: Readonly<Record<SearchType, Scope>> = {
   product: 'products:read',
   category: 'products:read',
@@ -15,7 +18,12 @@ const READ_BY: Readonly<Record<SearchType, Scope>> = {
   creator: 'creators:read',
   user: 'users:read',
   order: 'orders:read',
+  commission: 'commissions:read',
+  payout: 'payouts:read',
+  upload: 'uploads:read',
   webhook: 'webhooks:read',
+  delivery: 'webhooks:read',
+  event: 'events:read',
   'api-key': 'keys:read',
   'staff-member': 'staff:read',
 };
@@ -40,6 +48,12 @@ describe('the search over the whole store', () => {
     ids.order = (await shop.fixtures.order({ customer: { id: ids.user, email: 'billing@example.com' } })).id;
     ids.webhook = (await shop.fixtures.webhook({ url: 'http://127.0.0.1:1/Walnut-hooks' })).id;
     ids['api-key'] = (await shop.call('createApiKey', { body: { name: 'The walnut desk', scopes: ['products:read'] } })).body.id;
+    ids.commission = (await shop.fixtures.commission()).id;
+    ids.payout = (await shop.fixtures.payout()).id;
+    ids.upload = (await shop.fixtures.upload()).id;
+    await shop.fixtures.user();
+    const [delivery] = (await shop.call('listWebhookDeliveries', { path: { id: ids.webhook } })).body.data;
+    [ids.delivery, ids.event] = [delivery?.id ?? '', delivery?.eventId ?? ''];
     ids['staff-member'] = (await shop.fixtures.staffMember({ name: 'Walnut Wanda' })).id;
   });
 
@@ -57,7 +71,7 @@ describe('the search over the whole store', () => {
 
   it('finds every type, in one order, as lines to show', async () => {
     const found = await find('walnut');
-    expect(found.map(({ type }) => type)).to.deep.equal(Object.keys(READ_BY).filter((type) => type !== 'order'));
+    expect(found.map(({ type }) => type)).to.deep.equal(Object.keys(READ_BY).filter((type) => !BY_ID.includes(type as SearchType)));
     for (const { type, id, path } of found) {
       expect(id).to.equal(ids[type]);
       expect(path).to.match(new RegExp(`^/api/.*${id}$`));
@@ -76,6 +90,34 @@ describe('the search over the whole store', () => {
         .and.to.have.nested.property('[0].type', type);
     expect(await findIds(ids.order.slice(0, 12))).to.include(ids.order);
     expect(await findIds('prod_nowhere')).to.deep.equal([]);
+  });
+
+  it('shows what is found only by id with what tells it from others', async () => {
+    const line = async (id: string) => (await find(id))[0];
+    const payout = (await shop.call('getPayout', { path: { id: ids.payout } })).body;
+    expect(await line(ids.payout)).to.deep.equal({
+      ...{ type: 'payout', id: payout.id, title: payout.creatorName, subtitle: `${payout.amount.value.toFixed(2)} USD · 2024-11-21` },
+      path: `/api/payouts/${payout.id}`,
+    });
+    const { amount } = (await shop.call('getCommission', { path: { id: ids.commission } })).body;
+    const subtitle = `sale · ${amount.value.toFixed(2)} USD · 2024-11-21`;
+    expect(await line(ids.commission)).to.include({ title: ids.commission, subtitle, status: 'pending' });
+    expect(await line(ids.upload)).to.include({ title: ids.upload, subtitle: 'image/png · 2024-11-21' });
+    const delivery = (await shop.call('getDelivery', { path: { id: ids.delivery } })).body;
+    expect(await line(ids.delivery)).to.include({
+      ...{ title: 'user.registered', subtitle: `http://127.0.0.1:1/Walnut-hooks · ${delivery.createdAt}`, status: delivery.state },
+    });
+    const { timestamp } = (await shop.call('getEvent', { path: { id: ids.event } })).body;
+    expect(await line(ids.event)).to.include({ title: 'user.registered', subtitle: timestamp });
+  });
+
+  it('shows an event to keys that may read it, and no delivery of a deleted endpoint', async () => {
+    expect(await findIds(ids.event, { key: await shop.key({ scopes: ['events:read', 'orders:read'] }) })).to.deep.equal([]);
+    expect(await findIds(ids.event, { key: await shop.key({ scopes: ['events:read', 'users:read'] }) })).to.deep.equal([ids.event]);
+    const { id, webhookId } = await shop.fixtures.delivery();
+    expect(await findIds(id)).to.deep.equal([id]);
+    await shop.call('deleteWebhook', { path: { id: webhookId } });
+    expect(await findIds(id)).to.deep.equal([]);
   });
 
   it('finds orders by the customer, and by the address of their account', async () => {
@@ -123,8 +165,8 @@ describe('the search over the whole store', () => {
       expect(
         found.map((one) => one.type),
         scope,
-      ).to.deep.equal(readable.filter((one) => one !== 'order'));
-      expect(await findIds(ids[type], { key })).to.deep.equal([ids[type]]);
+      ).to.deep.equal(readable.filter((one) => !BY_ID.includes(one)));
+      expect(await findIds(ids[type], { key })).to.deep.equal(type === 'event' ? [] : [ids[type]]); // an event also needs its own scope
       const other = await shop.key({ scopes: ['settings:read'] });
       expect(await find(ids[type], { key: other })).to.deep.equal([]);
       expect(await find('walnut', { key: other, types: type })).to.deep.equal([]);
@@ -164,7 +206,7 @@ describe('the search over the whole store', () => {
   it('refuses what is too short or unknown', async () => {
     for (const [query, field] of [
       [{ q: 'a' }, 'q'],
-      [{ q: 'walnut', types: 'payout' }, 'types[0]'],
+      [{ q: 'walnut', types: 'refund' }, 'types[0]'],
       [{ q: 'walnut', limit: '11' }, 'limit'],
     ] as const) {
       const { status, error } = await shop.call('search', { query });

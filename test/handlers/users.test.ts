@@ -1,5 +1,7 @@
 // Users: docs/description.md, Creator, user, order, commission, tracking; and the event user.registered.
 import { expect } from 'chai';
+import type { User } from '../../generated/api.js';
+import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { listCompactEvents, eventsAbout, listEvents, listRows } from './rows.js';
 
@@ -95,5 +97,115 @@ describe('a user', () => {
   it('returns 404 when unknown', async () => {
     for (const id of ['usr_01jd0x2y4z6a8b0c2d4e6f8g0h', 'nosuch', "' or 1=1 --"])
       expect((await shop.call('getUser', { path: { id } })).error.code).to.equal('NOT_FOUND');
+  });
+});
+
+describe('an updated user', () => {
+  const shop = useShop({}, 'suite');
+  const change = (id: string, body: object) => shop.call('updateUser', { path: { id }, body });
+  const read = async (id: string): Promise<User> => (await shop.call('getUser', { path: { id } })).body;
+
+  it('has the changed fields, keeps the others, and causes no event', async () => {
+    const metadata = { loyaltyCard: '4711' };
+    const before = await shop.fixtures.user({ name: 'Ines', registrationMethod: 'google', externalId: 'customer-1', metadata });
+    const events = (await shop.events()).length;
+    shop.clock.advance(MINUTE_MS);
+    const updatedAt = shop.clock.now().toISOString();
+    const named = await change(before.id, { name: 'Inês' });
+    expect([named.status, named.body]).to.deep.equal([200, { ...before, name: 'Inês', updatedAt }]);
+    const all = { name: 'I. Duarte', email: 'I.Duarte@example.com', externalId: 'customer-2', metadata: { tier: 'gold' } };
+    const reply = await change(before.id, all);
+    expect(reply.body).to.deep.equal({ ...before, ...all, updatedAt });
+    expect(await read(before.id)).to.deep.equal(reply.body);
+    expect(await shop.events()).to.have.length(events);
+    expect((await change(before.id, { metadata: {} })).body).to.not.have.property('metadata');
+  });
+
+  it('can be what was read, with a field that differs', async () => {
+    const { id } = await shop.fixtures.user({ name: 'Ines', externalId: 'customer-3', metadata: { tier: 'gold' } });
+    const shown = await read(id);
+    const reply = await change(id, { ...shown, name: 'Inês' });
+    expect([reply.status, reply.body]).to.deep.equal([200, { ...shown, name: 'Inês', updatedAt: reply.body.updatedAt }]);
+    const other = await change(id, { ...reply.body, registrationMethod: 'google', name: 'Ines' });
+    expect([other.status, other.error.details.reason, other.error.details.field]).to.deep.equal([
+      400,
+      'read-only-field',
+      'registrationMethod',
+    ]);
+  });
+
+  it('may change the case of its email address, and not use that of another', async () => {
+    const [one, two] = [await shop.fixtures.user({ email: 'one@example.com' }), await shop.fixtures.user({ email: 'two@example.com' })];
+    expect((await change(one.id, { email: 'ONE@example.com' })).body.email).to.equal('ONE@example.com');
+    for (const operation of ['updateUser', 'patchUser'] as const)
+      for (const email of ['one@example.com', 'One@Example.COM']) {
+        const reply = await shop.call(operation, { path: { id: two.id }, body: { email, name: 'Not taken either' } });
+        expect([reply.status, reply.error.details.reason, reply.error.details.field]).to.deep.equal([409, 'email-taken', 'email']);
+      }
+    expect(await read(two.id)).to.deep.equal(two);
+    await change(one.id, { email: 'free@example.com' });
+    expect((await change(two.id, { email: 'one@example.com' })).body.email).to.equal('one@example.com');
+  });
+
+  it('succeeds for one of two that request the same address at once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const both = [await shop.fixtures.user(), await shop.fixtures.user()];
+      const email = `Wanted-${time}@example.com`;
+      const replies = await Promise.all(both.map(({ id }, index) => change(id, { email: index === 0 ? email : email.toLowerCase() })));
+      expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      for (const [index, reply] of replies.entries())
+        expect(await read(both[index]?.id ?? '')).to.deep.equal(reply.status === 200 ? reply.body : both[index]);
+    }
+  });
+
+  it('is recorded by operation, with the names of the fields and not their values', async () => {
+    const { id } = await shop.fixtures.user({ name: 'Ines' });
+    await change(id, { email: 'private@example.com', name: 'Ines' });
+    await change(id, { email: 'private@example.com' });
+    await shop.call('patchUser', { path: { id }, body: { name: null } });
+    const { data } = (await shop.call('listAuditEntries', { query: { objectId: id } })).body;
+    expect(data.map(({ operation, before, after }) => ({ operation, before, after }))).to.deep.equal([
+      { operation: 'patchUser', before: {}, after: { changedFields: ['name'] } },
+      { operation: 'updateUser', before: {}, after: { changedFields: ['email'] } },
+    ]);
+  });
+
+  const refused: readonly (readonly [string, object, string])[] = [
+    ['an empty name', { name: '' }, 'name'],
+    ['an e-mail that is none', { email: 'ines' }, 'email'],
+    ['another id', { id: 'usr_01jd0x2y4z6a8b0c2d4e6f8g0h' }, 'id'],
+    ['a password', { password: 'secret' }, 'password'],
+  ];
+  for (const [what, body, field] of refused)
+    it(`is refused with ${what}: nothing changes`, async () => {
+      const user = await shop.fixtures.user({ name: 'Ines' });
+      const reply = await change(user.id, { name: 'Inês', ...body });
+      expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
+      expect(await read(user.id)).to.deep.equal(user);
+    });
+
+  it('is refused with null, which only PATCH understands: the response says what the field must be', async () => {
+    const user = await shop.fixtures.user({ name: 'Ines', metadata: { tier: 'gold' } });
+    for (const [body, issue] of [
+      [{ name: null }, 'name must be a string'],
+      [{ externalId: null }, 'externalId must be a string'],
+      [{ metadata: null }, 'metadata must be an object'],
+      [{ metadata: { tier: null } }, 'metadata.tier must be a string'],
+    ] as const) {
+      const reply = await change(user.id, body);
+      expect([reply.status, reply.error.message]).to.deep.equal([400, issue]);
+    }
+    expect(await read(user.id)).to.deep.equal(user);
+  });
+
+  it('is refused without a change', async () => {
+    const { id } = await shop.fixtures.user();
+    expect((await change(id, {})).status).to.equal(400);
+    expect((await change(id, { id })).error.details.reason).to.equal('read-only-field');
+  });
+
+  it('returns 404 when unknown', async () => {
+    for (const id of ['usr_01jd0x2y4z6a8b0c2d4e6f8g0h', 'nosuch'])
+      expect((await change(id, { name: 'Ines' })).error.code).to.equal('NOT_FOUND');
   });
 });

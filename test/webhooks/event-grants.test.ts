@@ -68,6 +68,55 @@ describe('the scope of an event', () => {
     expect((await update(await keyWith('reviews:read', 'orders:read'), id, { url: elsewhere.url })).status).to.equal(200);
   });
 
+  it('is needed to change the filter of an endpoint, but not to send the present one again', async () => {
+    const filter = { 'data.status': ['shipped', 'cancelled'], 'data.previousStatus': ['processing'] };
+    const { id } = await subscribe(shop, receiver, { events: ['order.updated', 'review.created'], filter });
+    const before = await getEndpoint(shop, id);
+    const reviews = await keyWith('reviews:read');
+    const patch = (key: string, body: object) => shop.call('patchWebhook', { key, path: { id }, body });
+    for (const change of [
+      () => update(reviews, id, { filter: { 'data.orderId': ['ord_1'] } }),
+      () => update(reviews, id, { filter: {} }),
+      () => update(reviews, id, { filter: { ...filter, 'data.status': ['shipped'] }, url: before.url }),
+      () => patch(reviews, { filter: { 'data.status': ['shipped'] } }),
+      () => patch(reviews, { filter: { 'data.previousStatus': null } }),
+      () => patch(reviews, { filter: null }),
+    ]) {
+      const { status, error } = await change();
+      const { reason, field, issue } = error.details;
+      expect([status, error.message, reason, field, issue]).to.deep.equal([
+        403,
+        'the API key lacks the scope "orders:read", and another filter for an endpoint that gets order.updated, review.created needs it: use a key that has it',
+        'missing-scope',
+        'filter',
+        'needs the scope "orders:read"',
+      ]);
+    }
+    expect(await getEndpoint(shop, id)).to.deep.equal(before);
+    const reordered = { 'data.previousStatus': ['processing'], 'data.status': ['shipped', 'cancelled'] };
+    for (const { status, body } of [
+      await update(reviews, id, { name: 'Another name', filter: reordered }),
+      await patch(reviews, { filter: { 'data.status': ['shipped', 'cancelled'] } }),
+    ])
+      expect([status, body.grantedBy]).to.deep.equal([200, before.grantedBy]);
+    const both = await keyWith('reviews:read', 'orders:read');
+    const [changer] = await keyIds();
+    const changed = await update(both, id, { filter: { 'data.status': ['shipped'] } });
+    expect([changed.status, changed.body.grantedBy]).to.deep.equal([200, changer]);
+  });
+
+  it('is not needed to send an empty filter to an endpoint that has none', async () => {
+    const { id } = await subscribe(shop, receiver, { events: ['order.updated'] });
+    expect((await update(await keyWith(), id, { filter: {} })).status).to.equal(200);
+  });
+
+  it('of the events afterwards is needed if a change sets both the events and the filter', async () => {
+    const { id } = await subscribe(shop, receiver, { events: ['order.updated'], filter: { 'data.status': ['shipped'] } });
+    const body = { events: ['review.created'], filter: { 'data.rating': ['1'] } };
+    expect((await update(await keyWith('orders:read'), id, body)).error.details.field).to.equal('events');
+    expect((await update(await keyWith('reviews:read'), id, body)).status).to.equal(200);
+  });
+
   it('is needed to move an endpoint that has a delivery of the event, whatever its current events', async () => {
     for (const answer of [500, 404, 200]) {
       receiver.answer(answer);
@@ -144,7 +193,7 @@ describe('the scope of an event', () => {
     expect((await shop.call('certifyWebhook', { key, path: { id } })).status).to.equal(200);
   });
 
-  it("is checked against the key that created the endpoint, then the last key that set its events or URL, then that key's successor", async () => {
+  it("is checked against the key that created the endpoint, then the last key that set its events, URL or filter, then that key's successor", async () => {
     const key = await keyWith('orders:read');
     const [maker] = await keyIds();
     const { id, createdBy, grantedBy } = (await create(key, ['order.completed'])).body;

@@ -146,16 +146,23 @@ describe('maintenance', () => {
     expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
   });
 
-  it('settles them again after a replay', async () => {
+  it('replays none of them', async () => {
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
     const { id: deliveryId } = await lastDelivery(shop, id);
+    const since = shop.clock.now().toISOString();
     await shop.database.execute('delete from events');
-    expect((await shop.call('replayDelivery', { path: { id: deliveryId } })).status).to.equal(202);
-    await shop.runMaintenance();
-    expect(await countByState(id)).to.deep.equal({ failed: 1 });
+    shop.clock.advance(1);
+    await makeAndDeliver();
+    const { status, error } = await shop.call('replayDelivery', { path: { id: deliveryId } });
+    expect([status, error.details.reason]).to.deep.equal([404, 'delivery-not-found']);
+    shop.clock.advance(1);
+    const { body } = await shop.call('recoverWebhook', { path: { id }, body: { since, states: ['delivered'] } });
     await shop.deliver();
-    expect(receiver.received).to.have.length(1);
+    const recovery = (await shop.call('getRecovery', { path: { id: body.id } })).body;
+    expect([recovery.status, recovery.matched, recovery.queued]).to.deep.equal(['completed', 2, 1]);
+    expect(receiver.received).to.have.length(3);
+    expect(await countByState(id)).to.deep.equal({ delivered: 2 });
   });
 
   it('releases the events of the same resource that follow one that is lost', async () => {

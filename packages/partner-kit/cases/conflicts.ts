@@ -78,10 +78,8 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
     const { email } = await fixtures.creator();
     return context.call('registerCreator', { body: { name: fixtures.name('creator'), email } });
   },
-  async updateUser({ context, fixtures }) {
-    const [{ id }, { email }] = [await fixtures.user(), await fixtures.user()];
-    return context.call('updateUser', { path: { id }, body: { email } });
-  },
+  updateUser: (caseContext) => takeEmail(caseContext, 'updateUser'),
+  patchUser: (caseContext) => takeEmail(caseContext, 'patchUser'),
   async deleteCreator({ context, fixtures }) {
     const { creatorId } = await fixtures.content();
     return context.call('deleteCreator', { path: { id: String(creatorId) } });
@@ -133,6 +131,12 @@ export function listConflictCases(operation: Operation): TestCase[] {
   const causeConflict = CONFLICTS[operationId] ?? ((caseContext: CaseContext) => sendConcurrently(caseContext, operation));
   const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, 409, await causeConflict(caseContext));
   return [{ operationId, subject: '409', run }];
+}
+
+/** Gives a user the email address of another. */
+async function takeEmail({ context, fixtures }: CaseContext, operationId: 'updateUser' | 'patchUser'): Promise<Reply> {
+  const [{ id }, { email }] = [await fixtures.user(), await fixtures.user()];
+  return context.call(operationId, { path: { id }, body: { email } });
 }
 
 async function changeRevoked({ context, fixtures }: CaseContext, operationId: string): Promise<Reply> {

@@ -134,6 +134,7 @@ import type {
   UpdateReview,
   UpdateSettings,
   UpdateStaffMember,
+  UpdateUser,
   UpdateWebhook,
   UpdatedWebhook,
   Upload,
@@ -772,6 +773,28 @@ export class UsersResource extends Resource {
   /**
    * Update a user.
    *
+   * Changes the fields that the body names and leaves the others. An email address that another user has returns
+   * 409. The audit log records that the user was changed, and which fields, but not their values.
+   *
+   * Scope: `users:write`. Rate limit: standard.
+   *
+   * @param userId The id of the user.
+   * @param body The fields to change. Fields that only `getUser` returns are accepted if they are unchanged, with
+   * the scope to read them, and ignored.
+   * @returns The updated user.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const user = await client.users.update('usr_01jd0x3c5e7g9j1k3m5n7p9q1r', { name: 'Inês Duarte' });
+   */
+  update(userId: string, body: UpdateUser, options?: MatchOptions): ApiPromise<User> {
+    return this.call({ name: 'users.update', method: 'PUT', path: '/api/users/{id}', ids: { id: userId }, body, options });
+  }
+
+  /**
+   * Patch a user.
+   *
    * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field; fields of
    * `metadata` are changed one by one. An email address that another user has returns 409. The audit log records
    * that the user was changed, and which fields, but not their values.
@@ -785,10 +808,10 @@ export class UsersResource extends Resource {
    * @throws {@link ConflictError} What is there does not allow it.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
-   * const user = await client.users.update('usr_01jd0x3c5e7g9j1k3m5n7p9q1r', { name: 'Inês Duarte' });
+   * const user = await client.users.patch('usr_01jd0x3c5e7g9j1k3m5n7p9q1r', { name: 'Inês Duarte' });
    */
-  update(userId: string, body: PatchUser, options?: MatchOptions): ApiPromise<User> {
-    return this.call({ name: 'users.update', method: 'PATCH', path: '/api/users/{id}', ids: { id: userId }, body, options });
+  patch(userId: string, body: PatchUser, options?: MatchOptions): ApiPromise<User> {
+    return this.call({ name: 'users.patch', method: 'PATCH', path: '/api/users/{id}', ids: { id: userId }, body, options });
   }
 
   /**
@@ -2847,13 +2870,15 @@ export class MeResource extends Resource {
    * Finds products, content and reviews by words, categories, creators, users and members of the staff by the
    * beginning of a name or an email address, orders by the customer's id or exact email address, webhook endpoints
    * and API keys by a part of their name or URL, and any of them by its id or its `externalId`. Orders are also
-   * found by the beginning of their id. Every valid key can call it. Each type needs the scope of its list, and
-   * isn't searched without that scope: `products:read` (also for categories), `content:read`, `reviews:read`
-   * (approved reviews) or `reviews:moderate` (all), `creators:read`, `users:read`, `orders:read` (by the email
-   * address of a user's account also `users:read`), `webhooks:read`, `keys:read`, `staff:read`. The object whose id
-   * is `q` is first, and so are those whose `externalId` it is; the others follow type by type. A search finds the
-   * first few objects, not all: words of one or two letters are completed only among the newest products, reviews
-   * and content. To read all matches, use the list of the type.
+   * found by the beginning of their id. Commissions, payouts, uploads, deliveries and events are found by their id
+   * only. Every valid key can call it. Each type needs the scope of its list, and isn't searched without that scope:
+   * `products:read` (also for categories), `content:read`, `reviews:read` (approved reviews) or `reviews:moderate`
+   * (all), `creators:read`, `users:read`, `orders:read` (by the email address of a user's account also
+   * `users:read`), `commissions:read`, `payouts:read`, `uploads:read`, `webhooks:read` (also for deliveries),
+   * `events:read`, `keys:read`, `staff:read`. Each event also needs its own scope. The object whose id is `q` is
+   * first, and so are those whose `externalId` it is; the others follow type by type. A search finds the first few
+   * objects, not all: words of one or two letters are completed only among the newest products, reviews and content.
+   * To read all matches, use the list of the type.
    *
    * Scope: none. Rate limit: standard.
    *
@@ -2940,9 +2965,9 @@ export class WebhooksResource extends Resource {
    * once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the
    * new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate
    * it to change it.
-   * A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different
-   * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including
-   * settled ones. Without one of them the response is 403, and nothing changes.
+   * A body with `events`, `url` or a different `filter` needs the scope of each event that the endpoint receives
+   * afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all
+   * its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
    * A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
    *
    * Scope: `webhooks:write`. Rate limit: standard.

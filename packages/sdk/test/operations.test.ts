@@ -65,6 +65,7 @@ describe('the SDK', () => {
     listUsers: (shopClient) => shopClient.users.list(),
     registerUser: (shopClient) => shopClient.users.register({ email: 'sdk@example.com' }),
     updateUser: async (shopClient) => shopClient.users.update((await shop.fixtures.user()).id, { name: 'Eve' }),
+    patchUser: async (shopClient) => shopClient.users.patch((await shop.fixtures.user()).id, { name: null, email: 'eve@example.com' }),
     deleteUser: async (shopClient) => shopClient.users.delete((await shop.fixtures.user()).id),
     getUser: async (shopClient) => shopClient.users.get((await shop.fixtures.user()).id),
     listCommissions: (shopClient) => shopClient.commissions.list({ status: 'pending' }),

@@ -119,6 +119,32 @@ describe('a body that goes on after its rejection', () => {
   });
 });
 
+describe('a body whose client disconnects before the end', () => {
+  const shop = useShop();
+  const start = gzipSync('{"name":"Lamp"}').subarray(0, 20);
+
+  for (const [what, headers, sent, waitMs] of [
+    ['as it is', [], Buffer.from('{"name":'), 100],
+    ['compressed', ['Content-Encoding: gzip'], start, 100],
+    ['compressed, before it is read', ['Content-Encoding: gzip'], start, 0],
+  ] as const)
+    it(`ends the request, which is logged and counted: ${what}`, async () => {
+      const { hostname, port } = new URL(shop.url);
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      const lines = ['POST /api/products HTTP/1.1', 'Host: a', `Authorization: Bearer ${shop.ownerKey}`, 'Content-Type: application/json'];
+      socket.write(Buffer.concat([Buffer.from([...lines, ...headers, 'Content-Length: 500', '', ''].join('\r\n')), sent]));
+      if (waitMs === 0) await new Promise((resolve) => socket.once('connect', () => setImmediate(resolve)));
+      else await new Promise((resolve) => setTimeout(resolve, waitMs));
+      socket.resetAndDestroy();
+      const isLogged = () => shop.logs().includes('"operationId":"createProduct"');
+      const untilMs = Date.now() + 5_000;
+      while (!isLogged() && Date.now() < untilMs) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(isLogged()).to.equal(true);
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+      expect(metrics).to.include('storefront_requests_total{operation="createProduct",status="400"} 1');
+    });
+});
+
 /** The memory of all buffers in use, in MiB. */
 async function measureBuffers(): Promise<number> {
   setFlagsFromString('--expose-gc');

@@ -53,7 +53,7 @@ export function AllEntriesLink({ objectId }: { readonly objectId: string }) {
 function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
   const toName = useOperationName();
   const toFieldName = useFieldName(entry.objectType);
-  const { at, operation, staffName, keyId } = entry;
+  const { at, staffName, keyId } = entry;
   const changed = listChanged(entry).map(toFieldName).join(', ');
   return (
     <Table.Tr>
@@ -61,7 +61,7 @@ function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
         <Time at={at} />
       </Table.Td>
       <Table.Td className="user-text">
-        {toName(operation)}
+        {toName(entry)}
         <Text size="xs" c="dimmed">
           {staffName ?? keyId}
         </Text>

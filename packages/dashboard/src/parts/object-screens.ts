@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, (id: string) => ObjectScreen>> = {
   user: (id) => ({ path: `/users/${id}`, scope: 'users:read' }),
   payout: (id) => ({ path: `/payouts/${id}`, scope: 'payouts:read' }),
   webhook: (id) => ({ path: `/webhooks/${id}`, scope: 'webhooks:read' }),
+  delivery: (id) => ({ path: `/deliveries/${id}`, scope: 'webhooks:read' }),
   'api-key': () => ({ path: '/api-keys', scope: 'keys:read' }),
   'staff-member': () => ({ path: '/team', scope: 'staff:read' }),
 };

@@ -71,7 +71,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
               </Table.Td>
               <Table.Td className="user-text">{entry.staffName ?? entry.keyId}</Table.Td>
               <Table.Td className="user-text">
-                {toName(entry.operation)}
+                {toName(entry)}
                 <Text size="xs" c="dimmed">
                   {texts.kinds[entry.objectType] ?? entry.objectType}{' '}
                   {entry.objectId !== entry.objectType && (

@@ -1,30 +1,23 @@
 // The most important figures of the store: of today next to the same weekday before, and of the last 30 days.
 import { Card, SimpleGrid, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { StoreFigures } from '@storefront/client';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
-import { Loading } from '../../parts/loading.js';
 import { useMoney } from '../../parts/money.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { useLastDays, useToday } from './use-start.js';
 
 const WEEK_DAYS = 7;
-const REFRESH_MS = 60_000;
 
 /** The service says which UTC day it is: the clock of the reader may be wrong. */
 export function Today() {
   const { start: texts } = useTexts();
   const language = useLanguage();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['today'],
-    queryFn: async () => (await api.analytics.getSeries({ period: '30d', interval: 'day' })).points,
-    refetchInterval: REFRESH_MS,
-  });
+  const { data, error, refetch } = useToday();
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
   const [before, today] = [data?.at(-1 - WEEK_DAYS), data?.at(-1)];
-  if (!before || !today) return <Loading />;
+  if (!before || !today) return null;
   const weekday = new Date(before.since).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
   return <FigureCards title={texts.today} figures={today} previous={before} toNote={(text) => texts.lastWeekday(text, weekday)} />;
 }
@@ -32,9 +25,9 @@ export function Today() {
 /** Compared with the 30 days before. */
 export function LastDays() {
   const { start: texts } = useTexts();
-  const { data, error, refetch } = useQuery({ queryKey: ['overview'], queryFn: async () => api.analytics.getOverview({ period: '30d' }) });
+  const { data, error, refetch } = useLastDays();
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return null;
   return (
     <div>
       <FigureCards title={texts.period} figures={data.figures} previous={data.previous.figures} toNote={texts.before} />

@@ -1,9 +1,8 @@
 // Start: what to do first, how the store is doing, what waits, and what happens.
 import { Anchor, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../api/client.js';
 import { ErrorText } from '../../parts/error-text.js';
+import { Loading } from '../../parts/loading.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { useNumbers } from '../../parts/numbers.js';
 import { useMay, useSession } from '../../session/use-session.js';
@@ -11,20 +10,29 @@ import { useTexts } from '../../texts/use-texts.js';
 import { Activity } from './activity.js';
 import { LastDays, Today } from './figures.js';
 import { useChecklist } from './use-checklist.js';
+import { useCounts, useLastDays, useToday } from './use-start.js';
 
 /** The screen. */
 export default function StartScreen() {
   const { screens } = useTexts();
   const may = useMay();
   const { staff } = useSession();
+  // All at once: what came later would move what somebody is about to click.
+  const isLoading = [useChecklist(), useToday(), useCounts(), useLastDays()].some((one) => one.isLoading);
   return (
     <Stack>
       <PageHeader title={screens.start} intro={staff.name} />
-      <Checklist />
-      {may('analytics:read') && <Today />}
-      <Waiting />
-      {may('analytics:read') && <LastDays />}
-      {may('events:read') && <Activity />}
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          <Checklist />
+          {may('analytics:read') && <Today />}
+          <Waiting />
+          {may('analytics:read') && <LastDays />}
+          {may('events:read') && <Activity />}
+        </>
+      )}
     </Stack>
   );
 }
@@ -70,7 +78,7 @@ function Waiting() {
   const { start: texts } = useTexts();
   const { toNumber } = useNumbers();
   const may = useMay();
-  const { data, error, refetch } = useQuery({ queryKey: ['counts'], queryFn: async () => api.me.getCounts() });
+  const { data, error, refetch } = useCounts();
   if (!data) return error && <ErrorText error={error} onRetry={() => void refetch()} />;
   const { content, reviews, creators, commissions, balances, webhooks, deliveries } = data;
   const all = [

@@ -16,6 +16,7 @@ export interface ChecklistStep {
 interface Checklist {
   /** Those that the person can do; undefined until they are known. */
   readonly steps: readonly ChecklistStep[] | undefined;
+  readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -24,7 +25,7 @@ interface Checklist {
 export function useChecklist(): Checklist {
   const may = useMay();
   const isAllowed = (['keys:write', 'products:read', 'webhooks:write'] as const).every(may);
-  const { data, error, refetch } = useQuery({
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['checklist'],
     enabled: isAllowed,
     queryFn: async () => {
@@ -37,7 +38,7 @@ export function useChecklist(): Checklist {
       return { keys: keys.total, products: products.total, endpoints: endpoints.total, deliveries: deliveries.data.length };
     },
   });
-  return { steps: data && toSteps(data), error, retry: () => void refetch() };
+  return { steps: data && toSteps(data), isLoading, error, retry: () => void refetch() };
 }
 
 type Counted = Readonly<Record<'keys' | 'products' | 'endpoints' | 'deliveries', number>>;

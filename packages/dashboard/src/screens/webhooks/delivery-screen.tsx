@@ -77,12 +77,12 @@ export default function DeliveryScreen() {
   );
 }
 
-/** Leads to the list and to the endpoint, which has its id until its name is known. */
+/** Leads to the list and to the endpoint, which has its id until its name is known: on one line, so that nothing moves then. */
 function Breadcrumb({ webhookId }: { readonly webhookId: string }) {
   const { deliveries: texts, screens } = useTexts();
   const { data } = useQuery({ queryKey: ['webhook', webhookId], queryFn: async () => api.webhooks.get(webhookId) });
   return (
-    <Text component="nav" aria-label={texts.breadcrumb} className="user-text">
+    <Text component="nav" aria-label={texts.breadcrumb} truncate>
       <Anchor component={Link} to="/deliveries" underline="always">
         {screens.deliveries}
       </Anchor>

@@ -5,10 +5,14 @@ import type { WebhookHealthHistory } from '@storefront/client';
 import { useLanguage } from '../../texts/language.js';
 import { useTexts } from '../../texts/use-texts.js';
 
-const HEIGHT_PIXELS = 200;
+interface HealthChartProps {
+  readonly history: WebhookHealthHistory;
+  /** In pixels. */
+  readonly height: number;
+}
 
 /** One bar an hour or a day: the attempts that failed stand on those that succeeded. */
-export default function HealthChart({ history: { points, interval } }: { readonly history: WebhookHealthHistory }) {
+export default function HealthChart({ history: { points, interval }, height }: HealthChartProps) {
   const { webhooks: texts } = useTexts();
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(
@@ -18,7 +22,7 @@ export default function HealthChart({ history: { points, interval } }: { readonl
   return (
     <div role="img" aria-label={texts.chart}>
       <BarChart
-        h={HEIGHT_PIXELS}
+        h={height}
         type="stacked"
         dataKey="time"
         data={points.map(({ start, succeeded, failed }) => ({ time: format.format(new Date(start)), succeeded, failed }))}

@@ -13,6 +13,9 @@ import { useTexts } from '../../texts/use-texts.js';
 
 const HealthChart = lazy(() => import('./health-chart.js'));
 
+/** In pixels. */
+const CHART_HEIGHT = 200;
+
 /** Hours of a day, days of a week or a month. */
 export function HealthHistory({ webhookId }: { readonly webhookId: string }) {
   const { webhooks: texts } = useTexts();
@@ -46,14 +49,14 @@ export function HealthHistory({ webhookId }: { readonly webhookId: string }) {
         isTable ? (
           <HealthTable history={data} />
         ) : (
-          <Suspense fallback={<Loading />}>
-            <HealthChart history={data} />
+          <Suspense fallback={<Loading height={CHART_HEIGHT} />}>
+            <HealthChart history={data} height={CHART_HEIGHT} />
           </Suspense>
         )
       ) : error ? (
         <ErrorText error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading height={CHART_HEIGHT} />
       )}
     </Stack>
   );

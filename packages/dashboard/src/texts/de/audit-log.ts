@@ -105,6 +105,7 @@ export const auditLog: Texts['auditLog'] = {
     type: 'Art',
     format: 'Dateiformat',
   },
+  imported: 'Durch einen Import geändert',
   operations: {
     batchProducts: 'Produkt mit anderen gespeichert',
     putProductByExternalId: 'Produkt über externe ID gespeichert',
@@ -118,7 +119,8 @@ export const auditLog: Texts['auditLog'] = {
     updateOrder: 'Bestellung aktualisiert',
     patchOrder: 'Bestellung geändert',
     refundOrder: 'Erstattung erfasst',
-    updateUser: 'Nutzer geändert',
+    updateUser: 'Nutzer aktualisiert',
+    patchUser: 'Nutzer geändert',
     deleteUser: 'Nutzer gelöscht',
     updateCommission: 'Provision aktualisiert',
     patchCommission: 'Provision geändert',

@@ -104,6 +104,8 @@ export const auditLog = {
     type: 'Kind',
     format: 'Format of the file',
   } as Record<string, string>,
+  /** Of an object that an import changed. */
+  imported: 'Changed by an import',
   // By their names in the contract. A test compares them with it.
   operations: {
     batchProducts: 'Product saved with others',
@@ -118,7 +120,8 @@ export const auditLog = {
     updateOrder: 'Order updated',
     patchOrder: 'Order changed',
     refundOrder: 'Refund recorded',
-    updateUser: 'User changed',
+    updateUser: 'User updated',
+    patchUser: 'User changed',
     deleteUser: 'User deleted',
     updateCommission: 'Commission updated',
     patchCommission: 'Commission changed',
