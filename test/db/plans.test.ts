@@ -126,12 +126,24 @@ describe('the plan of every statement', () => {
 
   it('of a list of all deliveries reads the rows of each part in the order of an index', async () => {
     const lists = statements.filter(({ sql }) => sql.includes(' as page join deliveries '));
-    expect(lists).to.have.length(3);
+    expect(lists).to.have.length(onPostgres ? 9 : 3); // on PostgreSQL, each with two known limits and without one
     const plans = onPostgres ? await plansInPostgres(database, lists) : await plansInSqlite(database, lists);
     const inOrder = onPostgres
       ? /Index (Only )?Scan Backward using deliveries_(by_state|failed)/
       : /SEARCH last USING COVERING INDEX deliveries_(by_state|failed)/;
     for (const { plan } of plans) expect(plan.join('\n')).to.match(inOrder);
+  });
+
+  it('of the total of a list of failed deliveries counts the rows of each part in that order, and joins and sorts none', async () => {
+    const totals = statements.filter(({ sql }) => /deliveries as one .*'failed'.* as counted$/s.test(sql));
+    expect(totals).to.have.length(2);
+    const inOrder = onPostgres
+      ? /Index (Only )?Scan Backward using deliveries_failed/
+      : /SEARCH one USING COVERING INDEX deliveries_failed/;
+    for (const { plan } of await (onPostgres ? plansInPostgres : plansInSqlite)(database, totals)) {
+      expect(plan.join('\n')).to.match(inOrder);
+      expect(plan.join('\n')).not.to.match(/Sort|Join|TEMP B-TREE/);
+    }
   });
 
   it('of orders of an email address, and of commissions of a time, walks along their indexes', async () => {
