@@ -5,8 +5,8 @@
 import type { Knex } from 'knex';
 import type { Reader } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
-import { BLOCK_BITS, countLive } from './engine/live-counts.js';
-import { query, queryByShape, type NoValues, type Placeholders } from './engine/statement.js';
+import { BLOCK_BITS, countLive, readBlocks } from './engine/live-counts.js';
+import { queryByShape, type Placeholders } from './engine/statement.js';
 
 /** How many products match a search, and how many there are to search in, as of a stamp that changes with every change of a product. */
 export interface Counted {
@@ -79,22 +79,14 @@ function toCountKey({ match, status, categoryId }: SearchedFor): string {
   return JSON.stringify([match, status, categoryId]);
 }
 
-const stampsOfBlocks = query<NoValues, { block: number; stamp: number }>((build) =>
-  build('live_counts')
-    .select('block', build.raw('cast(sum(live) as bigint) as stamp'))
-    .where({ scope: 'products/changes' })
-    .groupBy('block'),
-);
-
 async function readStamps(db: Reader): Promise<{ stamp: number; stamps: number[] }> {
-  const rows = await db.all(stampsOfBlocks);
   const stamps: number[] = [];
-  let all = 0;
-  for (const { block, stamp } of rows) {
-    if (block < 0) all = stamp;
-    else stamps[block] = stamp;
+  let stamp = 0;
+  for (const { block, live } of await readBlocks(db, 'products/changes')) {
+    if (block < 0) stamp = live;
+    else stamps[block] = live;
   }
-  return { stamp: all, stamps };
+  return { stamp, stamps };
 }
 
 interface BlockTotal {

@@ -41,15 +41,23 @@ export async function countLive(db: Reader, scope: string): Promise<number> {
   return (await db.first(total, { scope }))?.total ?? 0;
 }
 
-// Two lists in one row, added up here. For 489 blocks on SQLite: 0.16 ms and 0.05 here, instead of 0.33 for a running sum in SQL.
+// Two lists in one row, because both drivers take longer for the values of many rows. For 489 blocks on SQLite: 0.16 ms, and 0.05 to add them up
+// here, instead of 0.33 for a running sum in SQL.
 const blocksOf = query<{ scope: string }, { blocks: string; lives: string }>((build, p, dialect) => {
   const list = (column: string) => (dialect === 'sqlite' ? `json_group_array(${column})` : `coalesce(json_agg(${column}), '[]')::text`);
   return build.raw(
     `select ${list('block')} as blocks, ${list('live')} as lives from (
-       select block, sum(cast(live as integer)) as live from live_counts where scope = ? and block >= 0 group by block) as counted`,
+       select block, cast(sum(live) as bigint) as live from live_counts where scope = ? group by block) as counted`,
     [p.scope],
   );
 });
+
+/** Returns the count of each block of a scope, in any order. The number of a block below 0 is that of the whole scope. */
+export async function readBlocks(db: Reader, scope: string): Promise<{ block: number; live: number }[]> {
+  const { blocks, lives } = (await db.first(blocksOf, { scope })) ?? { blocks: '[]', lives: '[]' };
+  const counts = JSON.parse(lives) as number[];
+  return (JSON.parse(blocks) as number[]).map((block, place) => ({ block, live: counts[place] ?? 0 }));
+}
 
 /** Returns where a page `offset` rows deep begins: after which sequence in its order, and how many rows to skip from there. Undefined if
  *  the scope has no such row. Skips at most a block at any depth. */
@@ -58,9 +66,7 @@ export async function seekDeep(
   scope: string,
   { sort, offset }: { sort: string; offset: number },
 ): Promise<{ start: number; skip: number } | undefined> {
-  const { blocks, lives } = (await db.first(blocksOf, { scope })) ?? { blocks: '[]', lives: '[]' };
-  const counts = JSON.parse(lives) as number[];
-  const counted = (JSON.parse(blocks) as number[]).map((block, place) => ({ block, live: counts[place] ?? 0 }));
+  const counted = (await readBlocks(db, scope)).filter(({ block }) => block >= 0);
   const isOldest = sort === 'oldest';
   let earlier = 0;
   for (const { block, live } of counted.sort((one, other) => (isOldest ? one.block - other.block : other.block - one.block))) {
