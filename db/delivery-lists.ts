@@ -49,8 +49,7 @@ interface Kind {
 }
 
 // Maintenance removes the deliveries of a deleted endpoint; until then they are skipped. `is true` keeps PostgreSQL from joining: it expects few
-// rows of a part, so it would join and sort all of them for the first ones. Gain:
-// 1,000 of 16,667 are counted in 0.6 ms instead of 15.
+// rows of a part, so it would join and sort all of them for the first ones. Gain: 1,000 of 16,667 are counted in 0.7 ms instead of 15.
 const failed = mergedPages<Kind, DeliveryRow>({
   table: 'deliveries',
   parts: kind,

@@ -1,10 +1,11 @@
 // Writes the audit log: handlers call `recordAudit` in the transaction of the change.
+import { isDeepStrictEqual } from 'node:util';
 import { insertAuditEntry } from '../db/audit-entries.js';
 import type { StoredApiKey } from '../db/api-keys.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import { diffFields, formatAuditFields, type AuditFields, type AuditObjectType, type Change } from '../domain/audit.js';
-import type { CreatorContent, Order, Review } from '../generated/api.js';
+import type { CreatorContent, Order, Review, User } from '../generated/api.js';
 import type { Caller, OperationId, Services } from './operation.js';
 import { toRetryPolicy } from './webhook-fields.js';
 
@@ -70,6 +71,17 @@ export function toAuditedEndpoint(endpoint: StoredEndpoint): AuditFields {
     grantedBy,
   };
 }
+
+/** Returns what to record of a changed user. The audit log must not collect names and addresses of customers: it shows which fields changed, not
+ *  their values. */
+export const toAuditedUserChange = (before: User, after: User): Change => ({
+  before: {},
+  after: { changedFields: listChangedFields(before, after, ['email', 'name', 'registrationMethod', 'externalId', 'metadata']) },
+});
+
+/** Names the fields that differ. */
+export const listChangedFields = <Of>(before: Of, after: Of, names: readonly (keyof Of)[]): (keyof Of)[] =>
+  names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 
 /** Returns the fields of an order that change. */
 export const toAuditedOrder = ({ status, refunded }: Order): AuditFields => ({ status, refunded });

@@ -14,7 +14,7 @@ export async function findStarter(db: Reader, importId: string): Promise<AuditRe
   return { keyId: started.keyId, staffId: started.staffId, requestId: started.requestId };
 }
 
-/** Records that an import changed an object. New objects aren't recorded: the log would have each of them a second time. */
+/** Records that an import changed an object. New objects aren't recorded: a copy of each would double what the store holds. */
 export function recordImported(
   trx: Transaction,
   { job: { startedBy }, ...change }: Pick<AuditRecord, 'object' | 'before' | 'after'> & { readonly job: BatchJob },

@@ -34,9 +34,9 @@ const ATTEMPTS = 5;
 /** Imports a batch. Returns false if the import has ended, or is at another place, because another process works on it. */
 export async function importBatch(job: StoredImport, batch: ImportBatch, services: Services): Promise<boolean> {
   const inputs = batch.lines.flatMap(({ input }) => input ?? []);
+  const startedBy = job.dryRun ? undefined : await findStarter(services.db, job.id);
   for (let attempt = 1; ; attempt += 1)
     try {
-      const startedBy = await findStarter(services.db, job.id);
       const importPrepared = await prepareLines({ ...job, startedBy }, inputs, services);
       return await services.db.transaction(async (trx) => {
         const progress = await runs.lockProgress(trx, job.id);

@@ -86,7 +86,9 @@ export async function moveOrder(trx: Transaction, move: Move, means: Means): Pro
   const moved = applyMove(move, means);
   await orders.updateOrder(trx, moved);
   const object = { type: 'order', id: order.id } as const;
-  recordImported(trx, { job, object, before: toAuditedOrder(before), after: toAuditedOrder(moved) }, services);
+  const refunds = (moved.refunds ?? []).slice(before.refunds?.length ?? 0).map(({ id, amount }) => ({ id, amount }));
+  const after = { ...toAuditedOrder(moved), refunds: refunds.length > 0 ? refunds : undefined };
+  recordImported(trx, { job, object, before: toAuditedOrder(before), after }, services);
   if (!isSaleReversed(status)) return moved.refunds ? takeBackRefunded(trx, moved, services) : undefined;
   const refundId = status === 'refunded' ? moved.refunds?.at(-1)?.id : undefined;
   await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at, refundId });

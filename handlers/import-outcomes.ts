@@ -13,7 +13,7 @@ export interface BatchJob {
   /** The import, which stands for who set a status. */
   readonly id: string;
   readonly dryRun: boolean;
-  /** In whose name the audit log has what it changes, if that is known. */
+  /** The key and the person that started it; undefined for a dry run, and if the audit log no longer says so. */
   readonly startedBy?: AuditRecord['caller'] | undefined;
 }
 

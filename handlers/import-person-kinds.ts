@@ -3,15 +3,15 @@ import * as creators from '../db/creators.js';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import * as users from '../db/users.js';
 import type { CreateCreator, CreateUser, Creator, CreatorVerificationStatus, User } from '../generated/api.js';
+import type { Change } from '../domain/audit.js';
 import { hasFourDecimalsAtMost } from '../domain/commission.js';
 import { listCreatorTransitions } from '../domain/creator-status.js';
 import type { FieldError } from '../domain/field-error.js';
-import type { AuditRecord } from './audit.js';
+import { toAuditedUserChange } from './audit.js';
 import { findDoubleCodes, findTakenCodes, planCodes, recordCodes } from './coupon-codes.js';
 import { ApiError } from './errors.js';
 import { BatchOverlapped } from './import-outcomes.js';
 import type { Plans } from './import-plans.js';
-import { listChangedFields } from './users.js';
 
 /** A user in a file: the body of a create, and when it was created. */
 export type UserLine = CreateUser & { readonly createdAt?: string };
@@ -43,10 +43,10 @@ export interface Kind<OfLine extends Line, Of extends Person> {
   readonly findTaken: (trx: Transaction, person: Of, plans?: Plans) => Promise<FieldError[]>;
   /** Records what only one can have, other than the email address and the external id. */
   readonly record: (trx: Transaction, person: Of, before?: Of) => Promise<void>;
-  /** Returns what the audit log shows of a change. */
-  readonly toAudited: (before: Of, after: Of) => Pick<AuditRecord, 'before' | 'after'>;
   /** Records the same in the plans of a dry run. */
   readonly plan: (plans: Plans, person: Of, before?: Of) => void;
+  /** Returns what the audit log shows of a change. */
+  readonly toAudited: (before: Of, after: Of) => Change;
 }
 
 /** Users. */
@@ -62,8 +62,8 @@ export const userKind: Kind<UserLine, User> = {
   findErrors: () => [],
   findTaken: async () => [],
   record: async () => undefined,
-  toAudited: listChangedFields,
   plan: () => undefined,
+  toAudited: toAuditedUserChange,
 };
 
 /** Creators. */
@@ -78,8 +78,8 @@ export const creatorKind: Kind<CreatorLine, Creator> = {
   findErrors: (line, before) => [...findRateErrors(line), ...findDoubleCodes(line.couponCodes), ...findMoveErrors(line, before)],
   findTaken: findTakenCodes,
   record: recordOwnedCodes,
-  toAudited: (before, after) => ({ before: { ...before }, after: { ...after } }),
   plan: planCodes,
+  toAudited: (before, after) => ({ before: { ...before }, after: { ...after } }),
 };
 
 const findRateErrors = ({ commissionRate }: CreatorLine): FieldError[] =>

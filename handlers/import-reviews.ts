@@ -4,12 +4,13 @@ import type { Reader, Transaction } from '../db/engine/connection.js';
 import { addRatings, findProductsForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewStatus } from '../generated/api.js';
+import type { Change as AuditChange } from '../domain/audit.js';
 import type { FieldError } from '../domain/field-error.js';
 import { findPastTimeErrors } from '../domain/past-time.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { omitEmptyMetadata } from './external-ids.js';
 import { claimExternalId } from '../db/external-ids.js';
-import { toAuditedReview } from './audit.js';
+import { listChangedFields } from './audit.js';
 import { recordImported } from './import-audit.js';
 import { BatchOverlapped, findLineOwners, type BatchJob, type LineOutcome, type PrepareLines } from './import-outcomes.js';
 import { condense, findPlanned, openPlans } from './import-plans.js';
@@ -133,8 +134,7 @@ function createWriter(trx: Transaction, job: BatchJob, services: Services): Writ
       if (isSameToSee(before, after)) await reviews.updateReview(trx, after);
       else await reviews.updateReviewText(trx, after, spamScore);
       count(before, after);
-      const change = { before: toAuditedReview(before), after: toAuditedReview(after) };
-      recordImported(trx, { job, object: { type: 'review', id: after.id }, ...change }, services);
+      recordImported(trx, { job, object: { type: 'review', id: after.id }, ...toAuditedChange(before, after) }, services);
     },
     async finish() {
       const changed = [...sums].filter(([, sum]) => sum.count !== 0 || sum.sum !== 0);
@@ -142,6 +142,13 @@ function createWriter(trx: Transaction, job: BatchJob, services: Services): Writ
         await addRatings(trx, productId, { ...sum, readAt: services.now });
     },
   };
+}
+
+/** What a customer wrote isn't recorded: an erasure finds it in the review, and in the log not, once the review is deleted. */
+function toAuditedChange(before: Review, after: Review): AuditChange {
+  const changedFields = listChangedFields(before, after, ['title', 'content', 'photos', 'verified', 'orderId', 'metadata']);
+  const pick = ({ rating, status, moderation }: Review) => ({ rating, status, reason: moderation?.reason });
+  return { before: pick(before), after: { ...pick(after), ...(changedFields.length > 0 && { changedFields }) } };
 }
 
 const toAuthor = ({ productId, userId }: Pick<Review, 'productId' | 'userId'>) =>

@@ -198,7 +198,7 @@ const TYPES: Readonly<Record<SearchType, Searched>> = {
       const shown = serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime(), lastErrors: new Map() });
       return results.showDelivery(shown, endpoint);
     },
-    find: () => Promise.resolve([]),
+    find: async () => [],
   },
   event: toSearched({ scopes: ['events:read'], idPrefix: 'evt', show: results.showEvent }, async ({ db }, id, caller) => {
     const found = await findEvent(db, id);

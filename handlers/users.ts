@@ -5,7 +5,7 @@ import type { User, UserList } from '../generated/api.js';
 import { mergePatch } from '../domain/merge-patch.js';
 import { emit } from '../webhooks/emit.js';
 import { userRegistered } from '../webhooks/events.js';
-import { recordAudit } from './audit.js';
+import { recordAudit, toAuditedUserChange } from './audit.js';
 import { listByChange } from './changes.js';
 import { conflict, notFound } from './errors.js';
 import { replyWithEtag, requireUnchanged } from './etag.js';
@@ -72,7 +72,7 @@ const changeUser = ({ operation, path, headers, caller, change }: UserUpdate, se
     const updated: User = { ...changed, updatedAt: services.now().toISOString() };
     if (!(await users.updateUser(trx, updated))) throw emailIsTaken();
     await recordExternalId(trx, 'user', { before: user, after: changed });
-    recordAudit(trx, { caller, operation, object: toObject(user), ...listChangedFields(user, changed) }, services);
+    recordAudit(trx, { caller, operation, object: toObject(user), ...toAuditedUserChange(user, changed) }, services);
     return replyWithEtag(updated);
   });
 
@@ -87,11 +87,5 @@ export const deleteUser: Operation<'deleteUser'> = ({ path, caller }, services) 
   });
 
 const toObject = ({ id }: User) => ({ type: 'user', id }) as const;
-
-/** The audit log must not collect names and addresses of customers: it shows which fields changed, not their values. */
-export function listChangedFields(before: User, after: User) {
-  const names = (['email', 'name', 'externalId', 'metadata'] as const).filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  return { before: {}, after: { changedFields: names } };
-}
 
 const emailIsTaken = () => conflict('email-taken', 'email', 'belongs to an existing user');

@@ -135,9 +135,9 @@ interface Change {
 async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
   if (!isGrant({ present, body })) return;
   const events = body.events ?? present.events;
-  if (!body.events && isFilterChange({ present, body }))
-    requireEventScopes(caller, events, `another filter for an endpoint that gets ${events.join(', ')}`, 'filter');
-  requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`, body.events && 'events');
+  const isOnlyFilter = !body.events && isFilterChange({ present, body });
+  const doing = isOnlyFilter ? `another filter for an endpoint that gets ${events.join(', ')}` : `an endpoint for ${events.join(', ')}`;
+  requireEventScopes(caller, events, doing, isOnlyFilter ? 'filter' : body.events && 'events');
   if (body.url === undefined || body.url === present.url) return;
   // Deliveries follow the endpoint to its new URL: pending ones now, settled ones when they are replayed.
   requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);

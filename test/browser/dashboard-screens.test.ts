@@ -52,6 +52,7 @@ describe('every screen of the dashboard', () => {
       }
       expect(findings).to.deep.equal({});
       expect(complaints).to.deep.equal([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
     }).timeout(240_000);
 });

@@ -42,16 +42,20 @@ describe('the audit log of an import', () => {
   it('has the fields of a user that changed, without their values, and the values of a creator', async () => {
     const user = await shop.fixtures.user({ email: 'ada@example.com', externalId: 'u-1', name: 'Ada' });
     const creator = await shop.fixtures.creator({ name: 'Mira', email: 'mira@example.com', externalId: 'c-1' });
-    await importLines('users', [{ externalId: 'u-1', email: 'ada@example.com', name: 'Ada Lovelace' }]);
+    await importLines('users', [{ externalId: 'u-1', email: 'ada@example.com', name: 'Ada Lovelace', registrationMethod: 'google' }]);
     await importLines('creators', [{ externalId: 'c-1', email: 'mira@example.com', name: 'Mira L.' }]);
     const [ofUser] = await listEntries(user.id);
-    expect(ofUser).to.deep.include({ operation: 'createImport', objectType: 'user', after: { changedFields: ['name'] } });
+    expect(ofUser).to.deep.include({
+      operation: 'createImport',
+      objectType: 'user',
+      after: { changedFields: ['name', 'registrationMethod'] },
+    });
     const [ofCreator] = await listEntries(creator.id);
     expect(ofCreator).to.deep.include({ operation: 'createImport', objectType: 'creator' });
     expect([ofCreator?.before?.['name'], ofCreator?.after?.['name']]).to.deep.equal(['Mira', 'Mira L.']);
   });
 
-  it('has the status and the refunds of an order, and the decision about a review', async () => {
+  it('has the status and the refunds of an order, and the decision about a review, but not what the review says', async () => {
     const { id: productId } = await shop.fixtures.activeProduct({ price: 20 });
     const customer = { id: 'c-7' };
     const order = await shop.fixtures.order({ externalId: 'o-1', customer, items: [{ productId, quantity: 2 }] });
@@ -61,8 +65,15 @@ describe('the audit log of an import', () => {
     await importLines('reviews', [{ externalId: 'r-1', productId, rating: 4, content: 'Sturdy and quiet.', status: 'rejected' }]);
     const [ofOrder] = await listEntries(order.id);
     const refunded = { amount: 5, currency: 'USD' };
-    expect(ofOrder).to.deep.include({ operation: 'createImport', before: { status: 'paid' }, after: { status: 'completed', refunded } });
-    const [ofReview] = await listEntries(review.id);
-    expect(ofReview).to.deep.include({ operation: 'createImport', before: { status: 'approved' }, after: { status: 'rejected' } });
+    const [refund] = (await shop.call('getOrder', { path: { id: order.id } })).body.refunds ?? [];
+    expect(ofOrder).to.deep.include({
+      operation: 'createImport',
+      before: { status: 'paid' },
+      after: { status: 'completed', refunded, refunds: [{ id: refund?.id, amount: refund?.amount }] },
+    });
+    await importLines('reviews', [{ externalId: 'r-1', productId, rating: 3, content: 'Less quiet now.', status: 'rejected' }]);
+    const [ofText, ofStatus] = await listEntries(review.id);
+    expect(ofStatus).to.deep.include({ operation: 'createImport', before: { status: 'approved' }, after: { status: 'rejected' } });
+    expect(ofText).to.deep.include({ before: { rating: 4 }, after: { rating: 3, changedFields: ['content'] } });
   });
 });

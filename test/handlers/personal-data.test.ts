@@ -137,7 +137,11 @@ async function leaveTracesInLogs(shop: Shop, user: { readonly id: string }): Pro
   const { name, email } = PERSON;
   const creator = await fixtures.creator({ name, email, website: WEBSITE });
   await call('deleteCreator', { path: { id: creator.id } });
-  const review = await fixtures.review({ userId: user.id, title: `${name} again` });
+  const { id: productId } = await fixtures.product();
+  const review = await fixtures.review({ productId, userId: user.id, title: `${name} again`, externalId: 'review-1' });
+  const text = JSON.stringify({ externalId: 'review-1', productId, rating: 3, title: `${name} once more` });
+  await call('createImport', { text, type: 'application/x-ndjson', query: { type: 'reviews' } });
+  await shop.runImports();
   await call('deleteReview', { path: { id: review.id }, query: { userId: user.id } });
   const upload = await fixtures.upload({ userId: user.id });
   await call('deleteUpload', { path: { id: upload.id } });

@@ -872,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a delivery
-         * @description Queues one delivery again, whether delivered or failed, with all the attempts that its endpoint allows. Body and event id are unchanged, so the receiver can recognize the duplicate; the signatures are new. A pending delivery, and one whose endpoint is paused or inactive, return 409. The key also needs the scope of the event (`orders:read` for `order.completed`); without it the response is 403.
+         * @description Queues one delivery again, whether delivered or failed, with all the attempts that its endpoint allows. Body and event id are unchanged, so the receiver can recognize the duplicate; the signatures are new. A pending delivery, and one whose endpoint is paused or inactive, return 409; one whose event was removed returns 404. The key also needs the scope of the event (`orders:read` for `order.completed`); without it the response is 403.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -1032,7 +1032,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
+         * @description The body is the file itself, not a form: UTF-8, as CSV or as NDJSON (one JSON object a line), at most 100 MiB. `Content-Type` says which. The service stores the file and reads it in the background, one import at a time. Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in the errors of the import. No event is sent; the audit log has an entry for each object that changes. The key also needs the scope to write objects of the type, for reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
          */
         post: operations["createImport"];
         delete?: never;
@@ -2179,7 +2179,7 @@ export interface paths {
         head?: never;
         /**
          * Patch an endpoint
-         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. Fields of `retryPolicy` that are left out are unchanged.
+         * @description Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a list. Fields of `retryPolicy` that are left out are unchanged. It needs the same scopes as `updateWebhook`.
          */
         patch: operations["patchWebhook"];
         trace?: never;
@@ -2696,7 +2696,7 @@ export interface components {
              */
             objectType: string;
             /**
-             * @description The operation that was called, by its name in the contract, such as `moderateContent`; or `signIn`, `signOut`, `enableSecondFactor`,
+             * @description The operation that was called, by its name in the contract, such as `moderateContent` (`createImport` also for each object that the import changed); or `signIn`, `signOut`, `enableSecondFactor`,
              *     `disableSecondFactor`, `addPasskey`, `removePasskey`, or `linkIdentity` at the dashboard.
              */
             operation: string;
@@ -6025,7 +6025,7 @@ export interface components {
              * @description The fraction of the time since `since` that has been processed, 0 to 1.
              */
             progress: number;
-            /** @description The number of deliveries that were queued again; 0 for a dry run. */
+            /** @description The number of deliveries that were queued again; 0 for a dry run. Fewer than `matched` if the events of some were removed. */
             queued: number;
             /**
              * Format: date-time
@@ -6598,7 +6598,7 @@ export interface components {
             path: string;
             /** @description The status of the object; absent if its type has none. */
             status?: string;
-            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. Of an order: the email address or id of the customer, the total, and the day on which it was bought (UTC). Of a commission: its kind, the amount, and the day on which it was earned. Of a payout: the amount, the day, and the reference. */
+            /** @description What distinguishes it from others, such as an email address; absent if there is nothing. Of an order: the email address or id of the customer, the total, and the day on which it was bought (UTC). Of a commission: its kind, the amount, and the day on which it was earned. Of a payout: the amount, the day, and the reference. Of an upload: its media type and the day. Of a delivery: the endpoint, and when it was created. Of an event: when it happened. */
             subtitle?: string;
             /** @description What to show first, such as a name. */
             title: string;

@@ -2584,8 +2584,9 @@ export class ImportsResource extends Resource {
    * `Content-Type` says which. The service stores the file and reads it in the background, one import at a time.
    * Each line is checked as the body of a create, and may have a status and times of the past, too. A line whose
    * `externalId` exists changes that object; every other line creates one. Invalid lines are skipped and listed in
-   * the errors of the import. No event is sent. The key also needs the scope to write objects of the type, for
-   * reviews also `reviews:moderate`. At most 100 imports and 1 GiB of files wait (409 `too-many-imports`).
+   * the errors of the import. No event is sent; the audit log has an entry for each object that changes. The key
+   * also needs the scope to write objects of the type, for reviews also `reviews:moderate`. At most 100 imports and
+   * 1 GiB of files wait (409 `too-many-imports`).
    *
    * Scope: `imports:write`. Rate limit: standard.
    *
@@ -2990,7 +2991,7 @@ export class WebhooksResource extends Resource {
    * Patch an endpoint.
    *
    * Changes the fields that the body names, as a JSON merge patch (RFC 7396): `null` removes a field, or empties a
-   * list. Fields of `retryPolicy` that are left out are unchanged.
+   * list. Fields of `retryPolicy` that are left out are unchanged. It needs the same scopes as `updateWebhook`.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -3264,8 +3265,8 @@ export class DeliveriesResource extends Resource {
    *
    * Queues one delivery again, whether delivered or failed, with all the attempts that its endpoint allows. Body and
    * event id are unchanged, so the receiver can recognize the duplicate; the signatures are new. A pending delivery,
-   * and one whose endpoint is paused or inactive, return 409. The key also needs the scope of the event
-   * (`orders:read` for `order.completed`); without it the response is 403.
+   * and one whose endpoint is paused or inactive, return 409; one whose event was removed returns 404. The key also
+   * needs the scope of the event (`orders:read` for `order.completed`); without it the response is 403.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *

@@ -74,8 +74,9 @@ function HistoryRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Entries about people have the names of their fields instead of the values. */
+/** Entries about people, and about what they wrote, have the names of fields instead of the values. */
 function listChanged(entry: AuditEntry): readonly string[] {
   const { changedFields } = (entry.after ?? {}) as Readonly<Record<string, unknown>>;
-  return Array.isArray(changedFields) ? changedFields.map(String) : listChanges(entry).map(({ path }) => path);
+  const paths = listChanges(entry).map(({ path }) => path);
+  return [...(Array.isArray(changedFields) ? changedFields.map(String) : []), ...paths.filter((path) => !path.startsWith('changedFields'))];
 }

@@ -17,8 +17,8 @@ export default function StartScreen() {
   const { screens } = useTexts();
   const may = useMay();
   const { staff } = useSession();
-  // All at once: what came later would move what somebody is about to click.
-  const isLoading = [useChecklist(), useToday(), useCounts(), useLastDays()].some((one) => one.isLoading);
+  // All at once: what came later would move what somebody is about to click. What failed is read again by the part that shows it.
+  const isLoading = [useChecklist(), useToday(), useCounts(), useLastDays()].some((one) => one.isLoading && !one.isFetched);
   return (
     <Stack>
       <PageHeader title={screens.start} intro={staff.name} />

@@ -17,6 +17,8 @@ interface Checklist {
   /** Those that the person can do; undefined until they are known. */
   readonly steps: readonly ChecklistStep[] | undefined;
   readonly isLoading: boolean;
+  /** Whether it was read, or failed, before. */
+  readonly isFetched: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -25,7 +27,7 @@ interface Checklist {
 export function useChecklist(): Checklist {
   const may = useMay();
   const isAllowed = (['keys:write', 'products:read', 'webhooks:write'] as const).every(may);
-  const { data, isLoading, error, refetch } = useQuery({
+  const { data, isLoading, isFetched, error, refetch } = useQuery({
     queryKey: ['checklist'],
     enabled: isAllowed,
     queryFn: async () => {
@@ -38,7 +40,7 @@ export function useChecklist(): Checklist {
       return { keys: keys.total, products: products.total, endpoints: endpoints.total, deliveries: deliveries.data.length };
     },
   });
-  return { steps: data && toSteps(data), isLoading, error, retry: () => void refetch() };
+  return { steps: data && toSteps(data), isLoading, isFetched, error, retry: () => void refetch() };
 }
 
 type Counted = Readonly<Record<'keys' | 'products' | 'endpoints' | 'deliveries', number>>;

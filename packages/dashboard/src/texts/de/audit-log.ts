@@ -83,6 +83,7 @@ export const auditLog: Texts['auditLog'] = {
     alertEmailChangedAt: 'Adresse für Warnungen geändert',
     refunded: 'Erstattet',
     refund: 'Erstattung',
+    refunds: 'Erstattungen',
     amount: 'Betrag',
     creatorId: 'Creator',
     reference: 'Verwendungszweck',

@@ -82,6 +82,7 @@ export const auditLog = {
     alertEmailChangedAt: 'Address for alerts changed',
     refunded: 'Refunded',
     refund: 'Refund',
+    refunds: 'Refunds',
     amount: 'Amount',
     creatorId: 'Creator',
     reference: 'Reference',
