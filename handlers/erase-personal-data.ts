@@ -146,7 +146,7 @@ export const eraseAlertEmail: PersonalItem['erase'] = async (trx, _, services) =
 };
 
 /** Removes personal fields from the entries of the audit log about these objects, which belong to the person. */
-async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, pseudonym }: Erasure): Promise<void> {
+export async function eraseEntries(trx: Transaction, objectIds: readonly string[], { jobId, pseudonym }: Erasure): Promise<void> {
   const entries = await store.listEntriesAbout(trx, objectIds);
   await store.rewriteEntries(
     trx,

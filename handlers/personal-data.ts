@@ -19,6 +19,7 @@ import {
   eraseAlertEmail,
   eraseContent,
   eraseCreator,
+  eraseEntries,
   eraseOrder,
   erasePayout,
   eraseReview,
@@ -236,11 +237,18 @@ function toAuditEntry({ key: [id = ''], texts }: ScannedRow, person: Person): Pe
     type: 'audit-entry',
     id,
     data: JSON.stringify({ ...entry, before: parse(entry.before), after: parse(entry.after) }),
-    async erase(trx, { jobId, pseudonym }) {
-      const left = removeFromEntry(entry, person, pseudonym);
-      await store.rewriteEntries(trx, jobId, left ? [left] : []);
+    async erase(trx, erasure) {
+      const left = removeFromEntry(entry, person, erasure.pseudonym);
+      await store.rewriteEntries(trx, erasure.jobId, left ? [left] : []);
+      if (isDeletionOfTheirs(entry, person)) await eraseEntries(trx, [entry.objectId], erasure); // what was decided about it before
     },
   };
+}
+
+/** Whether an entry records that something was deleted which belonged to the person. */
+function isDeletionOfTheirs({ before, after }: AuditedRow, { userIds, creatorIds }: Person): boolean {
+  const { userId, creatorId } = (parse(before) ?? {}) as { readonly userId?: string; readonly creatorId?: string };
+  return after === null && (userIds.includes(userId ?? '') || creatorIds.includes(creatorId ?? ''));
 }
 
 const parse = (fields: string | null): unknown => (fields === null ? undefined : JSON.parse(fields));

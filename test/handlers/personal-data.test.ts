@@ -142,6 +142,9 @@ async function leaveTracesInLogs(shop: Shop, user: { readonly id: string }): Pro
   const text = JSON.stringify({ externalId: 'review-1', productId, rating: 3, title: `${name} once more` });
   await call('createImport', { text, type: 'application/x-ndjson', query: { type: 'reviews' } });
   await shop.runImports();
+  const feedback = `${name} moved to ${STREET}.`;
+  await call('moderateReview', { path: { id: review.id }, body: { action: 'approve', feedback } });
+  await call('replyToReview', { path: { id: review.id }, body: { content: `Thank you, ${name}!` } });
   await call('deleteReview', { path: { id: review.id }, query: { userId: user.id } });
   const upload = await fixtures.upload({ userId: user.id });
   await call('deleteUpload', { path: { id: upload.id } });
