@@ -102,6 +102,7 @@ interface FirstRows extends Omit<CappedPage, keyof Pagination> {
   readonly dialect: Dialect;
   /** Whether to select as many rows as are counted, instead of those of the page or before it. */
   readonly isCount: boolean;
+  /** The limit in the text of the statement (docs/decisions/0086); a parameter if undefined. */
   readonly known: number | undefined;
 }
 

@@ -104,6 +104,7 @@ interface Keys {
   readonly build: Knex;
   readonly p: Placeholders<PageValues>;
   readonly cut: ScopedPage;
+  /** The limit of a branch in the text of the statement (docs/decisions/0086); a parameter if undefined. */
   readonly known: number | undefined;
 }
 
