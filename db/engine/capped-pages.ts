@@ -69,7 +69,7 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
     (cut) => (build, p, dialect) => {
       const orderSql = toOrderSql(cut);
       const known = dialect === 'postgres' ? toKnownLimit(cut) : undefined;
-      const merged = build.select('*').from(mergeKeys(build, p, { ...cut, keys, dialect, known, isCount: false }).as('merged'));
+      const merged = build.select('*').from(mergeKeys(build, p, { ...cut, keys, dialect, known }).as('merged'));
       const ids = page(firstKnown(build, merged, orderSql, known), orderSql, p);
       const rows = build
         .select('document', ...cut.order.map((column) => `cut.${column}`))
@@ -78,7 +78,7 @@ export function cappedPages(table: string, keys: Keys = { table, id: 'id' }): (d
         .whereRaw('??.?? = cut.id', [table, keys.key ?? 'id'])
         .orderByRaw(orderSql.replaceAll(/\b\w+ (?=asc|desc)/g, 'cut.$&'));
       const total = build.count('*').from(
-        mergeKeys(build, p, { ...cut, keys, dialect, known: FOUND_MAX, isCount: true })
+        mergeKeys(build, p, { ...cut, keys, dialect, known: FOUND_MAX })
           .limit(FOUND_MAX)
           .as('counted'),
       );
@@ -100,8 +100,6 @@ const toRangeShape = ({ column, ...ends }: Range = { column: '' }): string =>
 interface FirstRows extends Omit<CappedPage, keyof Pagination> {
   readonly keys: Keys;
   readonly dialect: Dialect;
-  /** Whether to select as many rows as are counted, instead of those of the page or before it. */
-  readonly isCount: boolean;
   /** The limit in the text of the statement (docs/decisions/0086); a parameter if undefined. */
   readonly known: number | undefined;
 }
