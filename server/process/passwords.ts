@@ -11,25 +11,33 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+/** Parameters of scrypt (RFC 7914): iterations, a power of two; block size; parallelization. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const KEY_BYTES = 32;
 const CONCURRENT_MAX = 2;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const format = (salt: Buffer, derived: Buffer): string =>
-  ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), derived.toString('base64')].join(':');
+const format = ({ N, r, p }: PasswordCost, salt: Buffer, derived: Buffer): string =>
+  ['scrypt', N, r, p, salt.toString('base64'), derived.toString('base64')].join(':');
 
-/** Creates the hashing. Passwords are normalized (NFKC), so that keyboards that compose characters differently agree. */
-export function createPasswords(): Passwords {
+/** Creates the hashing. Passwords are normalized (NFKC), so that keyboards that compose characters differently agree. A hash keeps its
+ *  `cost`, which only tests lower. */
+export function createPasswords(cost: PasswordCost = COST): Passwords {
   const takeTurn = createTurns(CONCURRENT_MAX);
-  const run = (password: string, salt: Buffer, { N, r, p } = COST) =>
+  const run = (password: string, salt: Buffer, { N, r, p } = cost) =>
     takeTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: MEMORY_BYTES }));
-  const unknown = format(randomBytes(16), randomBytes(KEY_BYTES));
+  const unknown = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return format(salt, await run(password, salt));
+      return format(cost, salt, await run(password, salt));
     },
     async verify(password, hash = unknown) {
       const [, N, r, p, salt = '', derived = ''] = hash.split(':');

@@ -25,7 +25,7 @@ import { createUploadFiles, toUploadsFolder, type UploadFiles } from '../files/u
 import { createEncryption } from './encryption.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { createMailer } from './mailer.js';
-import { createPasswords } from './passwords.js';
+import { createPasswords, type PasswordCost } from './passwords.js';
 import { loadSecretKeys } from './secret-key.js';
 import { createSystemFacts } from './system-facts.js';
 
@@ -54,6 +54,8 @@ export interface ServiceOverrides {
   readonly origin?: (() => string) | undefined;
   /** Default: an embedded engine on its own thread, which starts on the first call. */
   readonly embedded?: AiEngine | undefined;
+  /** Default: a quarter of a second for each hash. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Opens the store and assembles the services. Throws DatabaseUnavailable if the store can't be opened, ConfigError if its secret key
@@ -102,7 +104,7 @@ export async function createServices(
     catalogChanged: overrides.catalogChanged ?? (() => undefined),
     categoriesChanged: overrides.categoriesChanged ?? (() => undefined),
     newSecret,
-    passwords: createPasswords(),
+    passwords: createPasswords(overrides.passwordCost),
     newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
       ...startSettings.values,

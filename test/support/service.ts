@@ -119,6 +119,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve, cloc
     now: clock.now,
     resolve: resolve ?? resolveForTests(config),
     embedded: createEmbeddedEngine({ clock: () => performance.now() }), // in this thread, so all shops share what it loads
+    passwordCost: { N: 2 ** 10, r: 8, p: 1 }, // a hundredth, for hundreds of tests that sign in
   });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);

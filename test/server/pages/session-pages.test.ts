@@ -173,7 +173,7 @@ describe('a password', () => {
     const secrets = [PASSWORD, ...signedIn.map(({ token }) => token), ...browsers.map((one) => one.cookie()?.split('=')[1] ?? 'no cookie')];
     for (const secret of secrets) expect(text).not.to.include(secret);
     const hashes = (await listRows(shop, 'staff_passwords')).map(({ hash }) => String(hash));
-    expect(hashes.every((hash) => hash.startsWith('scrypt:32768:8:3:'))).to.equal(true);
+    expect(hashes.every((hash) => hash.startsWith('scrypt:'))).to.equal(true);
     expect(new Set(hashes).size).to.equal(2);
   });
 });
