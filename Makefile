@@ -38,7 +38,7 @@ DOCS := $(shell find docs packages/sdk tools/pack-cli -type f -not -path '*/node
 	@npm run --silent docs >&2
 	@touch $@
 
-SOURCES := $(shell find ai cli db domain generated handlers packages/dashboard packages/partner-kit packages/sdk server webhooks \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.json' -o -name '*.bin' \) -not -path 'packages/sdk/dist/*' 2>/dev/null)
+SOURCES := $(shell find ai cli db domain generated handlers packages/dashboard packages/partner-kit packages/sdk server tools/build webhooks \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.json' -o -name '*.bin' \) -not -path 'packages/sdk/dist/*' 2>/dev/null)
 .setup-done: node_modules/.installed $(SOURCES) tsconfig.json tsconfig.build.json
 	@echo "Building ..." >&2
 	@npm run --silent build

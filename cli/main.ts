@@ -46,4 +46,4 @@ addWebhookCommands(program);
 addPartnerCommands(program);
 addTrafficCommands(program);
 
-await run(program, [ConfigError, DatabaseUnavailable, ApiError, BackupError]);
+void run(program, [ConfigError, DatabaseUnavailable, ApiError, BackupError]);

@@ -1,12 +1,13 @@
 // Bundles the programs in dist/: the command with everything that it imports, and the thread of the AI engine.
 //
 // Gain: a start reads about 20 files instead of 900 (decision 22 has the figures).
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { settingsDocument } from '../../server/process/config.js';
 import { writeSettingsCheck } from './compile-ahead.js';
+import { toScript, type Written } from './scripts.js';
 import { singleCopies } from './single-copies.js';
 
 /** sqlite3 is native; the others are optional dependencies of packages and not installed. */
@@ -15,14 +16,12 @@ const NOT_BUNDLED = [
   ...['better-sqlite3', 'cloudflare:sockets', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious'],
 ];
 
-/** The name of the command's chunks, which load on demand. */
-const PARTS = 'program';
+/** The folder of the command's chunks, which load on demand. */
+const PROGRAM = 'program';
 
-/** Some packages are CommonJS and load Node's modules with require. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
-
-/** Bundles the sources in `root` into its dist/, and replaces the compiler's output. */
-export async function bundleProgram(root: string): Promise<void> {
+/** Bundles the sources in `root` into its dist/, and replaces the compiler's output. The module of the validators, in the file `validators`, becomes a
+ *  script, too. */
+export async function bundleProgram(root: string, validators: string): Promise<void> {
   const shared: BuildOptions = {
     absWorkingDir: root,
     outdir: 'dist',
@@ -36,27 +35,41 @@ export async function bundleProgram(root: string): Promise<void> {
     sourcesContent: false,
     logLevel: 'warning',
   };
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...shared,
-    entryPoints: { 'cli/main': 'cli/main.ts' },
+    entryPoints: { [`${PROGRAM}/main`]: 'cli/main.ts' },
     plugins: [checkSettingsAhead, leaveOutUnused, singleCopies, prepareModules(root, 1)],
     splitting: true,
-    chunkNames: `${PARTS}/[name]-[hash]`,
-    banner: { js: REQUIRE },
+    chunkNames: `${PROGRAM}/[name]-[hash]`,
+    write: false,
     metafile: true,
   });
   requireDefaults(root, metafile);
-  requireAscii(root, metafile);
-  const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
-  const parts = join(root, 'dist', PARTS);
-  for (const name of readdirSync(parts)) if (!written.has(name)) rmSync(join(parts, name));
+  rmSync(join(root, 'dist', PROGRAM), { recursive: true, force: true });
+  mkdirSync(join(root, 'dist', PROGRAM));
+  await writeScripts(outputFiles);
+  await writeScripts([{ path: validators, text: readFileSync(validators, 'utf8') }]);
+  await build({ ...shared, entryPoints: { 'cli/main': 'tools/build/main-program.ts' }, sourcemap: false });
   const worker = await build({
     ...shared,
     entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' },
     plugins: [prepareModules(root, 2)],
     metafile: true,
   });
-  requireAscii(root, worker.metafile);
+  for (const path of Object.keys(worker.metafile.outputs))
+    if (path.endsWith('.js')) requireAscii(path, readFileSync(join(root, path), 'utf8'));
+}
+
+/** Writes the modules as scripts. */
+async function writeScripts(files: readonly Written[]): Promise<void> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const file of files) {
+    if (!file.path.endsWith('.js')) continue;
+    for (const { path, text } of await toScript(file, byPath.get(`${file.path}.map`))) {
+      if (path === file.path) requireAscii(path, text);
+      writeFileSync(path, text);
+    }
+  }
 }
 
 /** Throws when a module of ours imports a CommonJS package while it runs, and uses something else than its default: in a bundle such a
@@ -128,12 +141,8 @@ const escapeCharacter = (character: string): string => `\\u${character.charCodeA
 /** Escapes what esbuild leaves as it is: regular expressions. */
 const toAscii = (code: string): string => code.replaceAll(/[^\0-\x7F]/g, escapeCharacter);
 
-/** Throws if a written file is not plain ASCII, or if an escape changed a text that String.raw keeps as it is. */
-function requireAscii(root: string, { outputs }: Metafile): void {
-  for (const path of Object.keys(outputs)) {
-    if (!path.endsWith('.js')) continue;
-    const text = readFileSync(join(root, path), 'utf8');
-    const [found] = /[^\0-\x7F]/.exec(text) ?? /String\.raw`[^`]*\\u[^`]*`/.exec(text) ?? [];
-    if (found !== undefined) throw new Error(`${path} has ${found}, which must be ASCII and not in String.raw`);
-  }
+/** Throws if a file is not plain ASCII, or if an escape changed a text that String.raw keeps as it is. */
+function requireAscii(path: string, text: string): void {
+  const [found] = /[^\0-\x7F]/.exec(text) ?? /String\.raw`[^`]*\\u[^`]*`/.exec(text) ?? [];
+  if (found !== undefined) throw new Error(`${path} has ${found}, which must be ASCII and not in String.raw`);
 }

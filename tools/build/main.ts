@@ -2,9 +2,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './bundle.js';
+import { writeCodeCaches } from './code-caches.js';
 import { compileAhead } from './compile-ahead.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-await compileAhead(root, join(root, 'dist/server/http/operations.compiled.js'));
-await bundleProgram(root);
+const validators = join(root, 'dist/server/http/operations.compiled.js');
+
+await compileAhead(root, validators);
+await bundleProgram(root, validators);
+writeCodeCaches(root);

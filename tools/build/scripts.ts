@@ -1,0 +1,27 @@
+// Turns a module of the bundle into a script that loader.ts runs: V8 keeps the compiled code of scripts, and Node 20 none of modules.
+import { basename } from 'node:path';
+import { transform } from 'esbuild';
+
+/** A file as esbuild writes it. */
+export interface Written {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the script, a function with the body of the module, and its source map. `map` is that of the module, if it has one. */
+export async function toScript({ path, text }: Written, map?: Written): Promise<readonly Written[]> {
+  const inlineMap = map ? `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map.text).toString('base64')}` : '';
+  const script = await transform(text.replace(/^#!.*/, '').replace(/^\/\/# sourceMappingURL=.*$/m, inlineMap), {
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.17',
+    supported: { 'dynamic-import': false }, // a script that was collected as garbage can't import any more
+    define: { 'import.meta.url': 'moduleUrl', 'import.meta.resolve': 'undefined' },
+    sourcefile: basename(path),
+    sourcemap: map ? 'external' : false,
+    sourcesContent: false,
+    minifyWhitespace: !map,
+  });
+  const written = { path, text: `(function (exports, require, module, moduleUrl) {${script.code}})` };
+  return map ? [written, { path: map.path, text: script.map }] : [written];
+}
