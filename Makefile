@@ -17,7 +17,7 @@ TOGETHER := @$(MAKE) --silent --jobs=2
 setup: ## install and build, if anything changed
 	$(TOGETHER) $(READY)
 
-READY := node_modules/.compiled .setup-done .docs-done
+READY := .caches-done .docs-done
 
 node_modules/.installed: package.json package-lock.json
 	@echo "Installing packages (a minute the first time) ..." >&2
@@ -41,7 +41,12 @@ DOCS := $(shell find docs packages/sdk tools/pack-cli -type f -not -path '*/node
 SOURCES := $(shell find ai cli db domain generated handlers packages/dashboard packages/partner-kit packages/sdk server tools/build webhooks \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.json' -o -name '*.bin' \) -not -path 'packages/sdk/dist/*' 2>/dev/null)
 .setup-done: node_modules/.installed $(SOURCES) tsconfig.json tsconfig.build.json
 	@echo "Building ..." >&2
-	@npm run --silent build
+	@npm run --silent build:program
+	@touch $@
+
+# The service is started once, so sqlite3 must be there.
+.caches-done: .setup-done node_modules/.compiled
+	@npm run --silent build:caches
 	@touch $@
 
 # A setting of the environment or of .env comes first.
@@ -93,15 +98,15 @@ tools/bench/node_modules/.installed: tools/bench/package.json tools/bench/packag
 bench: setup tools/bench/node_modules/.installed ## measure next to peers, in one run each (tools/bench/README.md)
 	cd tools/bench && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
 
-bench-smoke: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## run each scenario of the bench briefly; fails when one is broken
+bench-smoke: .caches-done tools/bench/node_modules/.installed ## run each scenario of the bench briefly; fails when one is broken
 	@node tools/bench/smoke.mjs
 
 # Measures the cost of a change: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node tools/bench/compare.mjs --help).
-bench-compare: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure the working tree next to REF=<git ref>, interleaved
+bench-compare: .caches-done tools/bench/node_modules/.installed ## measure the working tree next to REF=<git ref>, interleaved
 	@test -n "$(REF)" || { echo "Set the commit to compare with: make bench-compare REF=main" >&2; exit 2; }
 	@node tools/bench/compare.mjs --ref "$(REF)" $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SCENARIOS),--scenarios $(SCENARIOS))
 
-bench-record: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure next to peers and store the ratios in tools/bench/results/
+bench-record: .caches-done tools/bench/node_modules/.installed ## measure next to peers and store the ratios in tools/bench/results/
 	@node tools/bench/record.mjs
 
 tools/sdk-matrix/node_modules/.installed: tools/sdk-matrix/package.json tools/sdk-matrix/package-lock.json
@@ -130,4 +135,4 @@ ai-eval: ai-data setup tools/ai-training/node_modules/.installed ## measure the 
 	npx tsx tools/ai-training/evaluate.ts --data $(AI_DATA)
 
 clean: ## delete everything that was installed and built (the database in data/ stays)
-	rm -rf node_modules dist .setup-done .docs-done packages/sdk/dist docs/reference docs/parts docs/public/downloads tools/bench/node_modules tools/ai-training/node_modules tools/sdk-matrix/node_modules tools/sdk-matrix/build tools/sdk-matrix/clients/*/generated
+	rm -rf node_modules dist .setup-done .caches-done .docs-done packages/sdk/dist docs/reference docs/parts docs/public/downloads tools/bench/node_modules tools/ai-training/node_modules tools/sdk-matrix/node_modules tools/sdk-matrix/build tools/sdk-matrix/clients/*/generated

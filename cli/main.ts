@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The `storefront` command. Results go to standard output, everything else to standard error.
 import { Command } from 'commander';
 import { DatabaseUnavailable } from '../db/engine/connection.js';

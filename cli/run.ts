@@ -12,6 +12,9 @@ const EXPECTED_ERRORS: readonly ErrorClass[] = [RemoteError, ContractError, RunE
 /** The exit code of a partner kit command that could not do its work. 1 means that a check failed. */
 const FAILED_EXIT_CODE = 2;
 
+/** The exit code of Node for a program whose module never finishes. */
+const UNFINISHED_EXIT_CODE = 13;
+
 /** Wraps the error of a partner kit command in `cause`. */
 class PartnerCommandError extends Error {
   override readonly name = 'NotDone';
@@ -33,11 +36,29 @@ export function partnerKitAction<Parameters extends readonly unknown[]>(
  *  because they inherit it. */
 export async function run(program: Command, expected: readonly ErrorClass[] = []): Promise<void> {
   process.stdout.once('error', exitOnClosedPipe);
+  process.once('uncaughtException', exitOnDefect);
+  process.once('beforeExit', failUnfinished);
   try {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = printError(error, [...EXPECTED_ERRORS, ...expected]);
+  } finally {
+    process.off('beforeExit', failUnfinished);
   }
+}
+
+/** As Node does, with places in the sources: it reads no maps of scripts. */
+function exitOnDefect(error: unknown): void {
+  process.stderr.write(`storefront: ${describe(error)}\n`);
+  process.exit(1);
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error));
+
+/** Nothing is left that could finish the command, so it is not done: cron must not believe it is. */
+function failUnfinished(): void {
+  process.stderr.write('storefront: the command ended before it was done\n');
+  process.exitCode = UNFINISHED_EXIT_CODE;
 }
 
 /** A reader such as `head` can close the pipe before everything is printed. */
@@ -50,7 +71,7 @@ function printError(error: unknown, expected: readonly ErrorClass[]): number {
   if (error instanceof PartnerCommandError) return Math.max(printError(error.cause, expected), FAILED_EXIT_CODE);
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander already printed it
   const isExpected = expected.some((kind) => error instanceof kind) || isSystemError(error);
-  const text = error instanceof Error ? (isExpected ? error.message : toSourceStack(error.stack ?? error.message)) : String(error);
+  const text = error instanceof Error && isExpected ? error.message : describe(error);
   process.stderr.write(`storefront: ${text}\n`);
   return error instanceof RunError || error instanceof ContractError ? FAILED_EXIT_CODE : 1;
 }

@@ -1,11 +1,13 @@
 // Compiled code that the build kept is used for exactly its script, and nothing depends on it.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Script } from 'node:vm';
 import { expect } from 'chai';
-import { compileScript, loadProgram, writeCodeCache } from '../../tools/build/loader.js';
+import { loadProgram, writeCodeCache } from '../../tools/build/loader.js';
 import { builtCommand } from '../support/command.js';
 
 const asScript = (body: string): string => `(function (exports, require, module, moduleUrl) {${body}})`;
@@ -44,15 +46,30 @@ describe('scripts with kept code', () => {
     expect(second.result).to.deep.equal(first.result);
   });
 
-  it('are compiled again if the script is another of the same length, or the kept code is cut or spoilt', () => {
+  it('are compiled again if the script is another of the same length, or the kept code is of another Node, cut or spoilt', () => {
     run().keep();
     writeFileSync(part, asScript("exports.name = 'two'"));
     expect(run()).to.deep.include({ result: ['two', 'function', pathToFileURL(main).href], used: [true, false] });
     const kept = readFileSync(`${main}.cache`);
-    for (const spoilt of [kept.subarray(0, kept.length - 8), kept.subarray(0, 40), Buffer.alloc(0), Buffer.from(kept).fill(0, 32)]) {
+    const ofOtherNode = Buffer.concat([
+      createHash('sha256').update(readFileSync(main)).update(kept.subarray(32)).digest(),
+      kept.subarray(32),
+    ]);
+    for (const spoilt of [
+      ofOtherNode,
+      kept.subarray(0, kept.length - 8),
+      kept.subarray(0, 40),
+      Buffer.alloc(0),
+      Buffer.from(kept).fill(0, 32),
+    ]) {
       writeFileSync(`${main}.cache`, spoilt);
       expect(run().used).to.deep.equal([false, false]);
     }
+  });
+
+  it('are strict, as modules are', () => {
+    const strict = readFileSync(join(dirname(builtCommand()), '../program/main.js'), 'latin1');
+    expect(strict).to.match(/^\(function \(exports, require, module, moduleUrl\) \{"use strict";/);
   });
 
   it('see one another while they load in a circle, as modules do', () => {
@@ -74,9 +91,11 @@ describe('scripts with kept code', () => {
     const program = join(dirname(builtCommand()), '../program');
     const kept = readdirSync(program).filter((name) => name.endsWith('.cache'));
     expect(kept.length).to.be.above(10);
-    for (const name of kept) {
-      const script = compileScript(pathToFileURL(join(program, name.replace(/\.cache$/, ''))).href);
-      expect(script.cachedDataRejected, name).to.equal(false);
-    }
+    const urls = kept.map((name) => pathToFileURL(join(program, name.replace(/\.cache$/, ''))).href);
+    const loader = new URL('../../tools/build/loader.ts', import.meta.url).href;
+    const code = `import { compileScript } from '${loader}'; console.log(${JSON.stringify(urls)}.map((url) => compileScript(url).cachedDataRejected));`;
+    const env = { ...process.env, NODE_OPTIONS: '' }; // flags for V8 need other code
+    const parameters = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', code];
+    expect(execFileSync(process.execPath, parameters, { encoding: 'utf8', env })).not.to.match(/true|undefined/);
   });
 });

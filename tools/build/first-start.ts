@@ -1,4 +1,4 @@
-// Runs in a process of its own: starts the service, requests what every start is asked for, and writes the code caches.
+// Starts the service in this process, requests what every start is asked for, and writes the code caches. The exit code is that of a start that fails.
 //
 // Usage: first-start.ts <main script>
 import { createServer, type AddressInfo } from 'node:net';
@@ -24,11 +24,14 @@ const isReady = (url: string): Promise<boolean> =>
 
 const main = process.argv[2] ?? '';
 const port = await findFreePort();
+const url = `http://127.0.0.1:${port}`;
 Object.assign(process.env, { HOST: '127.0.0.1', PORT: String(port) });
 process.argv.splice(1, Infinity, main, 'serve');
 const scripts: [url: string, script: Script][] = [];
-loadProgram(pathToFileURL(main).href, (url, script) => scripts.push([url, script]));
-while (!(await isReady(`http://127.0.0.1:${port}`))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-await fetch(`http://127.0.0.1:${port}/api/products`);
-for (const [url, script] of scripts) writeCodeCache(url, script);
+loadProgram(pathToFileURL(main).href, (...loaded) => scripts.push(loaded));
+while (!process.exitCode && !(await isReady(url))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+if (!process.exitCode) {
+  await fetch(`${url}/api/products`);
+  for (const loaded of scripts) writeCodeCache(...loaded);
+}
 process.exit();

@@ -13,24 +13,30 @@ type Module = (exports: object, require: (name: string) => unknown, module: { ex
 /** Is told of each script that was loaded, before it runs. */
 type OnScript = (url: string, script: Script) => void;
 
-/** How many bytes of a code cache are a digest of the script and of what V8 compiled: V8 compares no more than the length of the script. */
+/** How many bytes of a code cache are the digest of what it belongs to. */
 const DIGEST_BYTES = 32;
+
+/** V8 compares its version, its flags, and the length of a script. But code of another build of Node with the same V8 crashes the process, and so
+ *  could the code of another script. */
+const NODE = JSON.stringify([process.versions, process.platform, process.arch, process.config]);
 
 /** Returns the exports of the program that begins in the script at `url`. Scripts load each other by relative URLs, and anything else with Node's
  *  require. Throws what they throw. */
 export function loadProgram(url: string, onScript?: OnScript): unknown {
-  const modules = new Map<string, { exports: unknown }>();
+  const modules = new Map<string, () => unknown>();
   const load = (script: string): unknown => {
     const loaded = modules.get(script);
-    if (loaded) return loaded.exports;
+    if (loaded) return loaded();
     const module = { exports: {} };
-    modules.set(script, module);
+    modules.set(script, () => module.exports);
     try {
       const compiled = compileScript(script);
       onScript?.(script, compiled);
       (compiled.runInThisContext() as Module)(module.exports, requireFrom(script), module, script);
     } catch (error) {
-      modules.delete(script); // the next one that needs it gets the error, too
+      modules.set(script, () => {
+        throw error;
+      });
       throw error;
     }
     return module.exports;
@@ -50,7 +56,7 @@ export function compileScript(url: string): Script {
   return new Script(source.toString('latin1'), { filename: url, ...(cachedData && { cachedData }) });
 }
 
-/** Returns what V8 compiled from exactly this source, or undefined. V8 itself ignores the code of another version, or of other flags. */
+/** Returns what this Node compiled from exactly this source, or undefined. V8 itself ignores what was compiled with other flags. */
 function readCodeCache(url: string, source: Buffer): Buffer | undefined {
   let cache: Buffer;
   try {
@@ -68,4 +74,4 @@ export function writeCodeCache(url: string, script: Script): void {
   writeFileSync(new URL(`${url}.cache`), Buffer.concat([digest(readFileSync(new URL(url)), compiled), compiled]));
 }
 
-const digest = (source: Buffer, compiled: Buffer): Buffer => createHash('sha256').update(source).update(compiled).digest();
+const digest = (source: Buffer, compiled: Buffer): Buffer => createHash('sha256').update(NODE).update(source).update(compiled).digest();

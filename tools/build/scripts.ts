@@ -8,20 +8,22 @@ export interface Written {
   readonly text: string;
 }
 
-/** Returns the script, a function with the body of the module, and its source map. `map` is that of the module, if it has one. */
-export async function toScript({ path, text }: Written, map?: Written): Promise<readonly Written[]> {
+/** Returns the script, a function with the body of the module (strict, as all modules are), and its source map. `map` is that of the module, if it has
+ *  one. Throws if esbuild warns: something would be missing at run time. */
+export async function toScript({ path, text }: Written, map?: Written): Promise<readonly [Written, ...Written[]]> {
   const inlineMap = map ? `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map.text).toString('base64')}` : '';
-  const script = await transform(text.replace(/^#!.*/, '').replace(/^\/\/# sourceMappingURL=.*$/m, inlineMap), {
+  const script = await transform(text.replace(/^\/\/# sourceMappingURL=.*$/m, inlineMap), {
     format: 'cjs',
     platform: 'node',
     target: 'node20.17',
     supported: { 'dynamic-import': false }, // a script that was collected as garbage can't import any more
-    define: { 'import.meta.url': 'moduleUrl', 'import.meta.resolve': 'undefined' },
+    define: { 'import.meta.url': 'moduleUrl', 'import.meta.resolve': 'undefined' }, // only TypeScript sources resolve anything
     sourcefile: basename(path),
     sourcemap: map ? 'external' : false,
     sourcesContent: false,
-    minifyWhitespace: !map,
+    minifyWhitespace: !map, // what has no map has no lines either
   });
-  const written = { path, text: `(function (exports, require, module, moduleUrl) {${script.code}})` };
+  if (script.warnings.length > 0) throw new Error(`${path}: ${script.warnings.map((warning) => warning.text).join('; ')}`);
+  const written = { path, text: `(function (exports, require, module, moduleUrl) {"use strict";${script.code}})` };
   return map ? [written, { path: map.path, text: script.map }] : [written];
 }
