@@ -18,7 +18,7 @@ const DIGEST_BYTES = 32;
 
 /** V8 compares its version, its flags, and the length of a script. But code of another build of Node with the same V8 crashes the process, and so
  *  could the code of another script. */
-const NODE = JSON.stringify([process.versions, process.platform, process.arch, process.config]);
+const NODE = JSON.stringify([process.version, process.platform, process.arch, process.config]);
 
 /** Returns the exports of the program that begins in the script at `url`. Scripts load each other by relative URLs, and anything else with Node's
  *  require. Throws what they throw. */
