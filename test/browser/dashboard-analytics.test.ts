@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { DAY_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { findIssues, openPage } from './browser.js';
+import { findIssues, openPage, settle } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 
 /** A formula for a spreadsheet, a script for a browser, and an override of the direction, in one name. */
@@ -111,6 +111,7 @@ describe('analytics in the dashboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+    await page.getByRole('group', { name: 'Revenue', exact: true }).waitFor(); // until then, days are by the clock of the browser
     await page.getByRole('combobox', { name: 'Date range' }).click();
     await page.getByRole('option', { name: 'Custom' }).click();
     expect(await page.getByLabel('From', { exact: true }).inputValue()).to.equal('2024-10-24');
@@ -186,6 +187,7 @@ describe('analytics in the dashboard', () => {
   it('lead from the total to a product and back, for the same days', async () => {
     const { page, complaints } = await openAs(shop, 'moderator');
     await page.goto(`${shop.url}/dashboard/analytics?period=90d&interval=month`);
+    await settle(page); // charts take their place above the tables
     await page.getByRole('table', { name: 'Top products' }).getByRole('link').click();
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor();
     expect(page.url()).to.equal(`${shop.url}/dashboard/analytics/products/${sold.productId}?period=90d&interval=month`);
@@ -260,6 +262,7 @@ describe('analytics in the dashboard', () => {
     const { page, complaints } = await openAs(shop, 'finance');
     await page.goto(`${shop.url}/dashboard/analytics?period=7d`);
     await page.getByText('Nothing on these days in this order.').waitFor(); // the refund took the commission back
+    await settle(page);
     await page.getByRole('combobox', { name: 'Top creators by' }).click();
     await page.getByRole('option', { name: 'Attributed purchases' }).click();
     await page.getByRole('table', { name: 'Top creators' }).getByRole('link', { name: sold.creator }).click();
@@ -291,9 +294,10 @@ describe('analytics in the dashboard', () => {
     await goTo(page, 'Analytics');
     const views = page.getByRole('group', { name: 'Views', exact: true });
     await views.getByText('13', { exact: true }).waitFor();
+    let isHeld = true;
     const held: (() => void)[] = [];
     await page.route(/analytics\/(overview|top-products)\?period=90d/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     await page.getByRole('combobox', { name: 'Date range' }).click();
@@ -302,6 +306,7 @@ describe('analytics in the dashboard', () => {
     expect(await views.getByText('13', { exact: true }).isVisible()).to.equal(true);
     const file = page.getByRole('button', { name: 'Export as CSV: Top products' });
     expect(await file.isDisabled(), 'the days of the file are not known yet').to.equal(true);
+    isHeld = false;
     for (const release of held) release();
     await views.getByText('14', { exact: true }).waitFor();
     await page.route(/analytics\/overview\?period=1y/, (route) => route.abort());

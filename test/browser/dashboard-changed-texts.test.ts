@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
 import { findIssues } from './browser.js';
-import { goTo, openAs, untilStatus } from './dashboard.js';
+import { goTo, holdDecisions, openAs, untilStatus } from './dashboard.js';
 
 describe('a text that changes while a moderator decides', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
@@ -24,10 +24,12 @@ describe('a text that changes while a moderator decides', () => {
     const { page, complaints } = await openAs(shop, 'moderator');
     await openReviews(page);
     await page.getByRole('heading', { name: 'Tidy' }).waitFor();
+    const release = await holdDecisions(page);
     await page.keyboard.press('a');
     await page.getByText('Approved: Tidy').waitFor();
     shop.clock.advance(1_000);
     await shop.call('updateReview', { path: { id }, body: { content: 'It holds every cable.', rating: 1 } });
+    release();
     await refused(page).getByText('Tidy: it changed meanwhile.').waitFor();
     await refused(page).getByRole('button', { name: 'Tidy' }).click();
     const changes = page.getByRole('alert').filter({ hasText: 'This changed after you read it' });
@@ -79,10 +81,12 @@ describe('a text that changes while a moderator decides', () => {
     const { page } = await openAs(shop, 'moderator');
     await goTo(page, 'Moderation');
     await page.getByLabel('Select all 3').check();
+    const release = await holdDecisions(page);
     await page.keyboard.press('a');
     await page.getByText('Approved: 3 items').waitFor();
     await resubmit(rewritten, { description: 'Another text.' });
     await shop.call('moderateContent', { path: { id: rejected }, body: { action: 'reject' } });
+    release();
     await refused(page).getByText('Rewritten: it changed meanwhile.').waitFor();
     await refused(page).getByText('Rejected elsewhere: someone else decided this meanwhile.').waitFor();
     expect(await refused(page).getByRole('listitem').count()).to.equal(2);
@@ -102,11 +106,12 @@ describe('a text that changes while a moderator decides', () => {
       await page.getByRole('button', { name: /Contested/ }).click();
       await page.getByRole('heading', { name: 'Contested' }).waitFor();
     }
+    await first.page.keyboard.press('r'); // before the page hears that a colleague took over
+    await first.page.getByRole('combobox', { name: 'Reason' }).waitFor();
     await second.page.getByRole('button', { name: 'Take over' }).click();
     await second.page.getByText('is deciding on this, since').waitFor({ state: 'hidden' });
     shop.clock.advance(1_000);
     await second.page.keyboard.press('a');
-    await first.page.keyboard.press('r');
     await first.page.getByRole('combobox', { name: 'Reason' }).click();
     await first.page.getByRole('option', { name: 'Off topic' }).click();
     await first.page.getByRole('button', { name: 'Reject' }).click();

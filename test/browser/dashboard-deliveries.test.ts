@@ -91,9 +91,10 @@ describe('all deliveries in the dashboard', () => {
 
   it('keep the control of a filter in its place while its choices load', async () => {
     const { page } = await openAs(shop, 'admin');
+    let isHeld = true;
     const held: (() => void)[] = [];
     await page.route(/\/api\/event-types/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     await page.goto(`${shop.url}/dashboard/deliveries?state=failed&event=user.registered`);
@@ -101,6 +102,7 @@ describe('all deliveries in the dashboard', () => {
     await filter.waitFor();
     const before = { value: await filter.inputValue(), place: await filter.boundingBox() };
     expect(before.value).to.equal('user.registered');
+    isHeld = false;
     for (const release of held) release();
     await choose(page, 'Event', 'creator.registered');
     await page.waitForURL(/event=creator\.registered/);

@@ -95,6 +95,7 @@ describe('endpoints in the dashboard', () => {
     const email = dialog.getByRole('textbox', { name: 'Tell about failures by email' });
     await email.fill('ops@shop.example');
     await dialog.getByRole('combobox', { name: 'Tell another endpoint' }).click();
+    await page.getByRole('option', { name: 'Watchdog' }).waitFor();
     expect(await page.getByRole('option').allTextContents()).to.deep.equal(['Watchdog']);
     await page.getByRole('option', { name: 'Watchdog' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

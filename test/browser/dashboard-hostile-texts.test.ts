@@ -107,7 +107,9 @@ async function write(page: Page, field: Locator, label: string, mark: string): P
   expect(await field.inputValue(), label).to.equal(whole.slice(0, max));
   if (max < whole.length && max >= NOTICED_MIN) {
     const notice = page.getByRole('alert').filter({ hasText: `${label} can have at most ${max} characters.` });
-    await notice.getByRole('button', { name: 'Close' }).click(); // on a phone it covers the button of the form
+    await notice.waitFor();
+    const close = notice.getByRole('button', { name: 'Close' });
+    await close.click({ timeout: 5_000 }).catch(() => notice.waitFor({ state: 'hidden' })); // on a phone it covers the button of the form
   }
   return whole.slice(0, max);
 }

@@ -155,6 +155,10 @@ describe('the dashboard without a mouse', () => {
     await page.getByRole('heading', { name: 'Fine' }).waitFor();
     expect((await shop.call('getContent', { path: { id } })).body.status).to.equal('pending_review');
     await page.keyboard.press('Control+k');
+    await page
+      .getByRole('textbox', { name: /Search/ })
+      .and(page.locator(':focus'))
+      .waitFor(); // letters before that are shortcuts
     await page.keyboard.type('keyboard sh');
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Enter');
@@ -179,7 +183,10 @@ describe('the dashboard without a mouse', () => {
 
     await go(page, 's', 'Start');
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: /Search/ }).waitFor();
+    await page
+      .getByRole('textbox', { name: /Search/ })
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.type(id);
     const found = page.getByRole('button', { name: new RegExp(id) });
     await found.waitFor();

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard.js';
 import { toNamedUrl } from '../support/passkeys.js';
 import { useShop } from '../support/service.js';
-import { findIssues, findIssuesOfDialog, openPage } from './browser.js';
+import { findIssues, findIssuesOfDialog, openPage, settle } from './browser.js';
 import { goTo, openAs } from './dashboard.js';
 import { hostile } from './hostile-texts.js';
 
@@ -44,6 +44,7 @@ describe('a passkey in the dashboard', () => {
 
   async function add(page: Page, name: string) {
     await page.goto(`${toNamedUrl(shop.url)}/dashboard/sessions`);
+    await settle(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
     expect(await findIssuesOfDialog(page, 'add a passkey')).to.deep.equal([]);

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { useShop } from '../support/service.js';
 import { findIssues } from './browser.js';
-import { goTo, openAs } from './dashboard.js';
+import { goTo, openAs, untilValue } from './dashboard.js';
 
 /** Clicks a button that downloads a file, and returns the file. */
 async function download(
@@ -96,7 +96,7 @@ describe('money in the dashboard', () => {
     await page.getByRole('row', { name: /Abel Noor/ }).waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('row', { name: /Zora Quist/ }).waitFor();
-    expect(await filter.inputValue()).to.equal('Zora Quist');
+    await untilValue(filter, 'Zora Quist');
     await page.context().close();
   });
 

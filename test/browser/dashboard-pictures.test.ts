@@ -179,7 +179,7 @@ describe('every screen of the dashboard looks like its pictures', () => {
     it(path || 'start', async () => {
       await page.goto(`${shop.url}/dashboard/${toPath(path, ids)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (isUpdate) await settle(page);
+      await settle(page);
       const different: Record<string, number> = {};
       for (const look of LOOKS) {
         const max = limits === COARSE && look.look === 'phone' ? COARSE_PHONE : limits;

@@ -161,7 +161,7 @@ describe('products in the dashboard', () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await notice.getByText('Changed: Status.').waitFor();
-    expect(await page.getByRole('button', { name: 'Activate' }).count()).to.equal(0);
+    await page.getByRole('button', { name: 'Activate' }).waitFor({ state: 'hidden' }); // that of the dialog, too
     expect(complaints.filter((one) => !one.includes('status of 412'))).to.deep.equal([]);
     await page.context().close();
   });

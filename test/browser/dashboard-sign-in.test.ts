@@ -34,7 +34,8 @@ describe('the sign-in page', () => {
     });
 
   it('is used without the program of the dashboard, which signing in then shows without another page load', async () => {
-    const { email } = await openAs(shop, 'owner');
+    const { page: former, email } = await openAs(shop, 'owner');
+    await former.context().close();
     const { page, complaints } = await openPage(shop.url);
     let isHeld = true;
     const held: (() => void)[] = [];
@@ -83,7 +84,8 @@ describe('the sign-in page', () => {
   });
 
   it('says so if the program cannot be loaded, and tries again', async () => {
-    const { email } = await openAs(shop, 'owner');
+    const { page: former, email } = await openAs(shop, 'owner');
+    await former.context().close();
     const { page } = await openPage(shop.url);
     await page.route(/\/assets\/app-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`${shop.url}/dashboard/`);

@@ -1,8 +1,8 @@
 // Tests the whole stories of people in the dashboard, in a real browser: what a user bought and wrote, what a creator sold, and who changed them.
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
-import { findIssues } from './browser.js';
-import { openAs } from './dashboard.js';
+import { findIssues, settle } from './browser.js';
+import { openAs, untilValue } from './dashboard.js';
 
 describe('the page of a user', () => {
   const shop = useShop();
@@ -58,6 +58,7 @@ describe('the page of a user', () => {
     await write('Cold light');
     const { page, complaints } = await openAs(shop, 'owner');
     await page.goto(`${shop.url}/dashboard/users/${id}`);
+    await settle(page);
     await page.getByRole('link', { name: 'Cold light' }).click();
     await page.getByRole('heading', { name: 'Cold light' }).waitFor();
     await page.getByRole('status').getByText('56').waitFor();
@@ -148,7 +149,7 @@ describe('the list of orders', () => {
     await bob?.waitFor();
     await page.goBack();
     await page.waitForURL(/customerEmail=/);
-    expect(await field.inputValue()).to.equal('ada@example.com');
+    await untilValue(field, 'ada@example.com');
     expect(await findIssues(page)).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.context().close();

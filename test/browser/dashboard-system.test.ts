@@ -8,7 +8,7 @@ import { startShop, type Shop } from '../support/service.js';
 import { goTo, openAs } from './dashboard.js';
 
 describe('the system in the dashboard', function () {
-  this.timeout(90_000); // jobs start processes
+  this.timeout(180_000); // jobs start processes
 
   const getJobs = (page: Page) => page.getByRole('table', { name: 'Checks and backups' });
 

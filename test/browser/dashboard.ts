@@ -1,5 +1,5 @@
 // Signs in to the dashboard of a shop in a real browser, and goes to its screens.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { StaffRole } from '../../generated/api.js';
 import { PASSWORD } from '../support/dashboard.js';
 import type { Shop } from '../support/service.js';
@@ -27,6 +27,22 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   if (!(await navigation.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
   await navigation.getByRole('link', { name: screen }).click();
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+}
+
+/** Holds the decisions of a moderation page until the returned function is called: what others do meanwhile must come first, however long it takes. */
+export async function holdDecisions(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/(creators\/content|reviews)\/moderate$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until a field has a value: one that follows the URL has it later than the URL. */
+export async function untilValue(field: Locator, value: string): Promise<void> {
+  while ((await field.inputValue()) !== value) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Waits until the service has decided: the page shows a decision, and hides the offer to undo it, before the service replies. */

@@ -15,6 +15,9 @@ import type { Compared } from './use-compared-series.js';
 
 const Chart = lazy(() => import('./chart.js'));
 
+/** What holds the place of the chart, and of the choices above it, in pixels. Tables below them would move under the pointer. */
+const [CHART_HEIGHT, CHOICES_HEIGHT] = [280, 73];
+
 interface SeriesViewProps {
   readonly state: AnalyticsState;
   /** In the URL and in the name of the file. */
@@ -33,7 +36,7 @@ export function SeriesView({ state, name, owner, title, figures, query, compared
   const { analytics: texts } = useTexts();
   const { data, error, refetch, isPlaceholderData } = query;
   if (error) return <ErrorText error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading height={CHOICES_HEIGHT + CHART_HEIGHT} />;
   const figure = state.choose(name, figures);
   const view = state.choose(`${name}-view`, ['chart', 'table']);
   return (
@@ -68,7 +71,7 @@ export function SeriesView({ state, name, owner, title, figures, query, compared
         {view === 'table' ? (
           <SeriesTables figures={figures} series={data} compared={compared} title={title} />
         ) : (
-          <Box mih={280}>
+          <Box mih={CHART_HEIGHT}>
             <Suspense fallback={<Loading />}>
               <Chart figure={figure} series={data} compared={compared} />
             </Suspense>
