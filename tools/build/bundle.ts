@@ -56,6 +56,8 @@ export async function bundleProgram(root: string, validators: string): Promise<v
     ...shared,
     entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' },
     plugins: [prepareModules(root, 2)],
+    minifyWhitespace: true,
+    lineLimit: 200,
     metafile: true,
   });
   for (const path of Object.keys(worker.metafile.outputs))

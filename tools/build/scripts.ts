@@ -21,7 +21,8 @@ export async function toScript({ path, text }: Written, map?: Written): Promise<
     sourcefile: basename(path),
     sourcemap: map ? 'external' : false,
     sourcesContent: false,
-    minifyWhitespace: !map, // what has no map has no lines either
+    minifyWhitespace: true, // V8 keeps the text: 2.5 MB less
+    lineLimit: 200, // for people who look into it
   });
   if (script.warnings.length > 0) throw new Error(`${path}: ${script.warnings.map((warning) => warning.text).join('; ')}`);
   const written = { path, text: `(function (exports, require, module, moduleUrl) {"use strict";${withOwnExports(script.code)}})` };
