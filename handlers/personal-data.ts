@@ -1,12 +1,11 @@
 // What the store holds of a person, step by step: where it is. privacy-jobs.ts runs the steps, and erase-personal-data.ts erases.
 import * as store from '../db/personal-data.js';
-import type { AuditedRow, OwnedRow, RowKey, Scan, ScannedRow } from '../db/personal-data.js';
+import type { AuditedRow, OwnedRow, Scan, ScannedRow } from '../db/personal-data.js';
 import { removePrivacyRecords } from '../db/privacy-jobs.js';
 import { findSavedSettings } from '../db/store-settings.js';
 import { findEndpointForUpdate, updateEndpoint, type StoredEndpoint } from '../db/webhook-endpoints.js';
-import type { Order, PrivacyJobType, WebhookFilter } from '../generated/api.js';
+import type { Order, WebhookFilter } from '../generated/api.js';
 import {
-  blankPersonalFields,
   isCustomer,
   isNamedIn,
   listIdentifiers,
@@ -29,20 +28,8 @@ import {
   type PersonalItem,
 } from './erase-personal-data.js';
 import type { Services } from './operation.js';
-
-/** A part of a step: what it found, and where to go on; `last` is undefined at the end of the step. */
-interface Part {
-  readonly items: readonly PersonalItem[];
-  readonly last: RowKey | undefined;
-}
-
-/** One place of the store. */
-export interface Step {
-  readonly name: string;
-  /** The only kind of job that has this step; both by default. */
-  readonly only?: PrivacyJobType;
-  read(services: Services, person: Person, after: RowKey | undefined): Promise<Part>;
-}
+import { events } from './personal-events.js';
+import type { Step } from './personal-step.js';
 
 const keep = (): Promise<void> => Promise.resolve();
 
@@ -95,27 +82,6 @@ function toVote(row: ScannedRow, person: Person): PersonalItem | undefined {
     data: JSON.stringify({ reviewId, userId: voter.slice(VOTER.length) }),
     erase: (trx, { pseudonym }) => store.rewriteTexts(trx, 'votes', { ...row, texts: { voter: `${VOTER}${pseudonym}` } }),
   };
-}
-
-/** The compact format doesn't name the user of a review, so both bodies are blanked as soon as one names the person. */
-function toEvent(row: ScannedRow, person: Person): PersonalItem | undefined {
-  const [body, compact] = ['body', 'compact_body'].map((text) => JSON.parse(row.texts[text] ?? '{}') as EventBody);
-  if (!body || !compact || removePerson(body, person, '') === body) return undefined;
-  return {
-    type: 'event',
-    id: row.key[0] ?? '',
-    data: row.texts['body'] ?? '{}',
-    erase(trx, { pseudonym }) {
-      const left = removePerson(body, person, pseudonym);
-      const compactLeft = { ...compact, data: blankPersonalFields(compact.data, pseudonym) };
-      const texts = { body: JSON.stringify(left), compact_body: JSON.stringify(compactLeft) };
-      return store.rewriteTexts(trx, 'events', { ...row, texts });
-    },
-  };
-}
-
-interface EventBody {
-  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Stored responses are encrypted, so each is read. It stays one, so that a retry doesn't repeat the request. */
@@ -271,7 +237,7 @@ export const steps: readonly Step[] = [
   clicks,
   owned({ name: 'commissions', type: 'commission', rows: 'commissions', only: 'export' }, ({ creatorIds }) => creatorIds),
   owned({ name: 'payouts', type: 'payout', rows: 'payouts' }, ({ creatorIds }) => creatorIds, erasePayout),
-  scanned({ name: 'events', scan: 'events' }, listIdentifiers, toEvent),
+  events,
   scanned({ name: 'audit-log', scan: 'auditEntries' }, listIdentifiers, toAuditEntry),
   scanned({ name: 'webhook-endpoints', scan: 'endpoints' }, listIdentifiers, toEndpoint),
   savedSettings,

@@ -13,7 +13,8 @@ import { withAccountIds, type Person } from '../domain/person.js';
 import type { Services } from './operation.js';
 import { removeDueFiles } from './upload-files.js';
 import type { PersonalItem } from './erase-personal-data.js';
-import { steps, type Step } from './personal-data.js';
+import { steps } from './personal-data.js';
+import type { Step } from './personal-step.js';
 
 /** How long the records of an export can be read. */
 export const RECORDS_MS = 7 * 86_400_000;

@@ -116,6 +116,8 @@ async function leaveTraces(shop: Shop) {
     media: [{ type: 'image', url: `${WEBSITE}/1.jpg` }],
   });
   await call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
+  const refused = await fixtures.content({ creatorId: creator.id });
+  await call('moderateContent', { path: { id: refused.id }, body: { action: 'reject', feedback: `Dear ${name}, no streets please.` } });
   const bonus = (await call('listCommissions', { query: { creatorId: creator.id } })).body.data[0];
   await call('updateCommission', { path: { id: bonus?.id ?? '' }, body: { status: 'approved' } });
   const payout = (
@@ -223,7 +225,7 @@ describe('the personal data of someone', () => {
     expect(Object.fromEntries(job.found.map(({ type, count }) => [type, count]))).to.include({
       user: 1,
       creator: 1,
-      content: 1,
+      content: 2,
       review: 1,
       vote: 1,
       order: 3,
