@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const MODULES = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'packages/sdk', 'server', 'tools/build', 'webhooks'];
+const MODULES = [
+  'ai',
+  'cli',
+  'db',
+  'domain',
+  'generated',
+  'handlers',
+  'packages/partner-kit',
+  'packages/sdk',
+  'server',
+  'tools/build',
+  'webhooks',
+];
 let checked: string | undefined;
 
 /** Returns the file to run with node. Throws if it must be built first. */
