@@ -336,10 +336,7 @@ describe('moderation in the dashboard', () => {
     while ((await statusOf(ids[0] ?? '')) !== 'approved') await page.waitForTimeout(100);
     await page.getByRole('heading', { name: 'Hovered' }).waitFor();
     await page.keyboard.press('a');
-    await page
-      .getByRole('button', { name: 'Undo' })
-      .hover({ timeout: 4_000 })
-      .catch(() => undefined); // keeps the notification open
+    await page.getByRole('button', { name: 'Undo' }).hover(); // keeps the notification open
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
     while ((await statusOf(ids[1] ?? '')) !== 'approved') await page.waitForTimeout(100); // it is hidden before the service has replied
     await page.context().close();

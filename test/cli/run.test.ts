@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 
-const modules = { run: new URL('../../cli/run.ts', import.meta.url).href };
+const RUN = new URL('../../cli/run.ts', import.meta.url).href;
 
 /** Runs a command with this body, and returns its exit code and what it printed to standard error. */
 function runCommand(body: string) {
   const code = `
     import { Command } from 'commander';
-    import { run } from '${modules.run}';
+    import { run } from '${RUN}';
     const program = new Command().exitOverride().action(async () => { ${body} });
     void run(program);`;
   const parameters = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', code];
